@@ -215,40 +215,43 @@ set(SCTP_SOURCES
     model/send/sctp-ack-result.cc
     model/send/sctp-acked-ranges.cc
     model/send/sctp-chunk-copies.cc
+    model/send/sctp-copy-sender.cc
     model/send/sctp-data-control.cc
+    model/send/sctp-data-packets.cc
     model/send/sctp-deadline-reliability.cc
     model/send/sctp-flow-buffer-limit.cc
     model/send/sctp-flow-scheduler.cc
+    model/send/sctp-fragment-sizes.cc
     model/send/sctp-loss-recovery-actions.cc
     model/send/sctp-loss-recovery-undo.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
+    model/send/sctp-new-data-sender.cc
     model/send/sctp-pacer.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-path-buffer-limit.cc
     model/send/sctp-path-window-limit.cc
+    model/send/sctp-path-windows.cc
     model/send/sctp-peer-window.cc
     model/send/sctp-rate-sampler.cc
     model/send/sctp-reliability-policy.cc
+    model/send/sctp-retransmission-sender.cc
     model/send/sctp-rfc7496-reliability.cc
     model/send/sctp-rfc8260-schedulers.cc
+    model/send/sctp-sack-handler.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-copies.cc
     model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard-view.cc
     model/send/sctp-scoreboard.cc
+    model/send/sctp-send-availability.cc
     model/send/sctp-send-limit.cc
     model/send/sctp-send-queue.cc
+    model/send/sctp-send-side.cc
     model/send/sctp-sent-chunk.cc
     model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
-    model/send/sctp-transmitter-acks.cc
-    model/send/sctp-transmitter-copies.cc
-    model/send/sctp-transmitter-messages.cc
-    model/send/sctp-transmitter-new-data.cc
-    model/send/sctp-transmitter-paths.cc
-    model/send/sctp-transmitter-recovery.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-window-validation.cc
     model/sequencing/sctp-ack-format.cc
@@ -537,14 +540,18 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-acked-ranges.h
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
+    model/send/sctp-copy-sender.h
     model/send/sctp-data-control.h
+    model/send/sctp-data-packets.h
     model/send/sctp-deadline-reliability.h
     model/send/sctp-flow-buffer-limit.h
     model/send/sctp-flow-scheduler.h
+    model/send/sctp-fragment-sizes.h
     model/send/sctp-ledger-listeners.h
     model/send/sctp-loss-recovery.h
     model/send/sctp-ls-send-limit.h
     model/send/sctp-max-burst-after-rtx.h
+    model/send/sctp-new-data-sender.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-pacer.h
@@ -552,12 +559,18 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-path-buffer-limit.h
     model/send/sctp-path-record.h
     model/send/sctp-path-window-limit.h
+    model/send/sctp-path-windows.h
     model/send/sctp-peer-window.h
     model/send/sctp-rate-sampler.h
+    model/send/sctp-retransmission-sender.h
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
+    model/send/sctp-sack-handler.h
     model/send/sctp-scoreboard.h
+    model/send/sctp-send-availability.h
     model/send/sctp-send-queue.h
+    model/send/sctp-send-side.h
+    model/send/sctp-send-units.h
     model/send/sctp-sent-chunk.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h

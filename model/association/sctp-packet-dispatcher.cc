@@ -20,7 +20,7 @@
 #include "ns3/sctp-extension-units.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-receiver.h"
-#include "ns3/sctp-transmitter.h"
+#include "ns3/sctp-send-side.h"
 
 namespace ns3::sctp
 {
@@ -325,7 +325,7 @@ void
 PacketDispatcher::NotifyAcked(SctpTsn before)
 {
     Tcb& tcb = m_links.host.GetTcb();
-    const SctpTsn now = tcb.GetTransmitter().GetBoard().GetCumulative();
+    const SctpTsn now = tcb.GetSendSide().GetBoard().GetCumulative();
     if (now != before)
     {
         m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
@@ -398,7 +398,7 @@ bool
 PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
 {
     Tcb& tcb = m_links.host.GetTcb();
-    const auto& board = tcb.GetTransmitter().GetBoard();
+    const auto& board = tcb.GetSendSide().GetBoard();
     if (IsCookieAckImplied() && !board.IsEmpty())
     {
         m_links.handshake.HandleImpliedCookieAck();
@@ -419,7 +419,7 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
         return true;
     }
     ack.path = arrival.path.GetId();
-    tcb.GetTransmitter().HandleSack(ack);
+    tcb.GetSendSide().GetSackHandler().HandleSack(ack);
     NotifyAcked(before);
     return m_links.context.GetState() != SctpState::CLOSED;
 }
@@ -496,13 +496,13 @@ PacketDispatcher::HandleShutdown(const Arrival& arrival)
         return true;
     }
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
-    Tcb& tcb = m_links.host.GetTcb();
-    const SctpTsn before = tcb.GetTransmitter().GetBoard().GetCumulative();
-    tcb.GetTransmitter().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before), arrival.path);
+    SendSide& side = m_links.host.GetTcb().GetSendSide();
+    const SctpTsn before = side.GetBoard().GetCumulative();
+    side.GetSackHandler().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before), arrival.path);
     NotifyAcked(before);
     if (m_links.context.GetState() != SctpState::CLOSED)
     {
-        tcb.GetShutdown().HandleShutdown(arrival.path);
+        m_links.host.GetTcb().GetShutdown().HandleShutdown(arrival.path);
     }
     return true;
 }
@@ -556,7 +556,7 @@ PacketDispatcher::HandleError(const Arrival& arrival)
 bool
 PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
 {
-    const SctpTsn before = m_links.host.GetTcb().GetTransmitter().GetBoard().GetCumulative();
+    const SctpTsn before = m_links.host.GetTcb().GetSendSide().GetBoard().GetCumulative();
     if (!unit.HandleChunk(arrival))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);

@@ -33,8 +33,8 @@ class Heartbeat;
 class PathlessAddresses;
 class PacketOutput;
 class Receiver;
+class SendSide;
 class Shutdown;
-class Transmitter;
 struct ChunkFormats;
 
 /**
@@ -79,7 +79,7 @@ class PacketDispatcher
         /**
          * @return the sender of data
          */
-        virtual Transmitter& GetTransmitter() = 0;
+        virtual SendSide& GetSendSide() = 0;
 
         /**
          * @return the receiver of data; null before the peer is known

@@ -102,7 +102,7 @@ TransmissionControlBlock::PathStateChanged(SctpPath& path, SctpPathState oldStat
 void
 TransmissionControlBlock::PathRevived(SctpPath& path, SctpPathState oldState)
 {
-    m_transmitter->Revived(path, oldState);
+    m_sendSide->Revived(path, oldState);
 }
 
 void
@@ -144,7 +144,7 @@ TransmissionControlBlock::SetState(SctpState state)
 bool
 TransmissionControlBlock::IsAllAcked() const
 {
-    return !m_environment.owner.HasRequestedMessages() && m_transmitter->IsIdle();
+    return !m_environment.owner.HasRequestedMessages() && m_sendSide->IsIdle();
 }
 
 uint32_t

@@ -66,17 +66,17 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                               *m_sender,
                                               m_addresses,
                                               m_environment.lower);
-    m_transmitter = std::make_unique<Transmitter>(context,
-                                                  m_paths,
-                                                  m_errors,
-                                                  m_strategies,
-                                                  m_formats,
-                                                  *m_sender,
-                                                  m_environment.traces);
-    m_transmitter->GetControl().SetNotify(
+    m_sendSide = std::make_unique<SendSide>(context,
+                                            m_paths,
+                                            m_errors,
+                                            m_strategies,
+                                            m_formats,
+                                            *m_sender,
+                                            m_environment.traces);
+    m_sendSide->GetControl().SetNotify(
         [this](const OutgoingMessage& message) { NotifyAbandoned(message); });
     m_addresses.SetListeners(
-        {m_sender.get(), m_transmitter.get(), m_heartbeat.get(), &m_extensions, this});
+        {m_sender.get(), m_sendSide.get(), m_heartbeat.get(), &m_extensions, this});
 }
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
@@ -109,7 +109,7 @@ void
 TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 {
     m_tags.local = localTag;
-    m_transmitter->Start(initialTsn);
+    m_sendSide->Start(initialTsn);
     for (const auto& [streamId, value] : m_environment.parameters->streamValues)
     {
         SetStreamValue(streamId, value);
@@ -119,14 +119,14 @@ TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 uint32_t
 TransmissionControlBlock::GetOutboundStreams() const
 {
-    const uint32_t negotiated = m_transmitter->GetControl().GetStreamCount();
+    const uint32_t negotiated = m_sendSide->GetControl().GetStreamCount();
     return negotiated > 0 ? negotiated : m_environment.parameters->outboundStreams;
 }
 
 uint16_t
 TransmissionControlBlock::GetNegotiatedOutboundStreams() const
 {
-    return static_cast<uint16_t>(m_transmitter->GetControl().GetStreamCount());
+    return static_cast<uint16_t>(m_sendSide->GetControl().GetStreamCount());
 }
 
 void
@@ -168,15 +168,15 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
                        m_paths,
                        m_errors,
                        *m_sender,
-                       m_transmitter->GetControl(),
-                       *m_transmitter,
+                       m_sendSide->GetControl(),
+                       *m_sendSide,
                        *m_receiver,
                        m_environment.notifier,
                        m_strategies},
                       m_environment.extensions);
     m_environment.traces.capabilitiesTrace(m_capabilities.GetAgreed());
     std::vector<Ptr<OutgoingMessage>> refused;
-    m_transmitter->SetPeer(offer.window, offer.outboundStreams, refused);
+    m_sendSide->SetPeer(offer.window, offer.outboundStreams, refused);
     for (const auto& message : refused)
     {
         m_environment.notifier.NotifyFailed(*message);
@@ -224,7 +224,7 @@ TransmissionControlBlock::ChooseFormats(const std::vector<RawParameter>& peerOff
 void
 TransmissionControlBlock::Establish()
 {
-    m_transmitter->Established();
+    m_sendSide->Established();
     m_heartbeat->Start();
     m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
     const SctpParameters& parameters = *m_environment.parameters;
@@ -246,7 +246,7 @@ TransmissionControlBlock::MakeProbe(SctpPath& path)
 void
 TransmissionControlBlock::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
 {
-    m_transmitter->BundleDataWithCookieEcho(builder, path);
+    m_sendSide->GetTransmitter().BundleDataWithCookieEcho(builder, path);
 }
 
 Capabilities
@@ -267,7 +267,7 @@ TransmissionControlBlock::Reinitialize(bool ipv6)
     {
         if (path->IsIpv6() == ipv6)
         {
-            m_transmitter->RouteChanged(*path);
+            m_sendSide->RouteChanged(*path);
         }
     }
 }
@@ -279,14 +279,14 @@ TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
     {
         return false;
     }
-    m_transmitter->Push(message, info);
+    m_sendSide->GetTransmitter().Push(message, info);
     return true;
 }
 
 bool
 TransmissionControlBlock::CanMakeRoom() const
 {
-    return m_transmitter->GetControl().GetAbandonment().CanMakeRoom();
+    return m_sendSide->GetControl().GetAbandonment().CanMakeRoom();
 }
 
 void
@@ -295,7 +295,7 @@ TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSend
     SctpSubmittedMessage message;
     message.info = info;
     message.size = size;
-    m_transmitter->GetControl().GetAbandonment().MakeRoom(bytes, message);
+    m_sendSide->GetControl().GetAbandonment().MakeRoom(bytes, message);
 }
 
 void
@@ -309,7 +309,7 @@ TransmissionControlBlock::SetStreamScheduler(TypeId type)
     {
         scheduler->PathAdded(*path);
     }
-    m_transmitter->GetControl().SetStreamScheduler(scheduler);
+    m_sendSide->GetControl().SetStreamScheduler(scheduler);
     m_strategies.Get<SctpStreamScheduler>().Dispose();
     m_strategies.Replace(SctpStreamScheduler::GetTypeId(), scheduler);
 }
@@ -317,20 +317,20 @@ TransmissionControlBlock::SetStreamScheduler(TypeId type)
 void
 TransmissionControlBlock::SetStreamValue(uint16_t streamId, uint16_t value)
 {
-    m_transmitter->GetControl().SetStreamValue(streamId, value);
+    m_sendSide->GetControl().SetStreamValue(streamId, value);
 }
 
 uint32_t
 TransmissionControlBlock::GetBufferedBytes() const
 {
-    return m_transmitter->GetBufferedBytes();
+    return m_sendSide->GetBufferedBytes();
 }
 
 void
 TransmissionControlBlock::SendPending()
 {
     m_heartbeat->SendPending();
-    m_transmitter->SendPending();
+    m_sendSide->GetTransmitter().SendPending();
 }
 
 Shutdown&
@@ -451,7 +451,7 @@ TransmissionControlBlock::GiveUpData()
     }
     std::vector<Ptr<OutgoingMessage>> unsent;
     std::vector<Ptr<OutgoingMessage>> unacked;
-    m_transmitter->Stop(unsent, unacked);
+    m_sendSide->Stop(unsent, unacked);
     for (const auto& message : unacked)
     {
         notifier.NotifyFailed(*message);
@@ -484,7 +484,7 @@ TransmissionControlBlock::Dispose()
         SctpUserWarning::PrintOnce(setting);
     }
     m_extensions.Clear();
-    m_transmitter.reset();
+    m_sendSide.reset();
     m_receiver.reset();
     m_heartbeat.reset();
     m_shutdown.reset();
@@ -554,11 +554,11 @@ TransmissionControlBlock::GetStatus(SctpStatus& status) const
     status.extensions = m_capabilities.GetExtensions();
     if (const SctpPath* primary = m_paths.GetPrimary())
     {
-        status.peerWindow = m_transmitter->GetPeerWindow();
-        const auto& board = m_transmitter->GetBoard();
+        status.peerWindow = m_sendSide->GetPeerWindow().GetRwnd();
+        const auto& board = m_sendSide->GetBoard();
         status.unackedChunks =
             static_cast<uint32_t>(board.GetHighestSent() - board.GetCumulative());
-        status.fragmentationPoint = m_transmitter->GetFragmentPayload();
+        status.fragmentationPoint = m_sendSide->GetFragmentSizes().GetFragmentPayload();
         status.primary = GetInfo(*primary);
     }
 }

@@ -28,8 +28,8 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-send-side.h"
 #include "ns3/sctp-strategy-set.h"
-#include "ns3/sctp-transmitter.h"
 
 #include <memory>
 #include <vector>
@@ -265,9 +265,9 @@ class TransmissionControlBlock : public Handshake::Tcb,
         return m_extensions;
     }
 
-    Transmitter& GetTransmitter() override
+    SendSide& GetSendSide() override
     {
-        return *m_transmitter;
+        return *m_sendSide;
     }
 
     Receiver* GetReceiver() const override
@@ -415,13 +415,13 @@ class TransmissionControlBlock : public Handshake::Tcb,
     AssociationAddresses m_addresses;       //!< addresses, and which paths they make
     PathlessAddresses m_pathless{
         {m_environment.context, m_paths, m_addresses, m_environment.lower, m_tags},
-        m_environment.ports};                   //!< the peer's addresses without a path
-    std::unique_ptr<PacketSender> m_sender;     //!< packets that go out
-    std::unique_ptr<Heartbeat> m_heartbeat;     //!< path verification and monitoring
-    std::unique_ptr<Shutdown> m_shutdown;       //!< graceful end; null before it is wanted
-    std::unique_ptr<Transmitter> m_transmitter; //!< sender of data
-    std::unique_ptr<Receiver> m_receiver;       //!< receiver of data; null before the peer is known
-    ExtensionUnits m_extensions;                //!< units of the extensions that are agreed
+        m_environment.ports};               //!< the peer's addresses without a path
+    std::unique_ptr<PacketSender> m_sender; //!< packets that go out
+    std::unique_ptr<Heartbeat> m_heartbeat; //!< path verification and monitoring
+    std::unique_ptr<Shutdown> m_shutdown;   //!< graceful end; null before it is wanted
+    std::unique_ptr<SendSide> m_sendSide;   //!< sender of data
+    std::unique_ptr<Receiver> m_receiver;   //!< receiver of data; null before the peer is known
+    ExtensionUnits m_extensions;            //!< units of the extensions that are agreed
 };
 
 } // namespace sctp

@@ -12,7 +12,7 @@
 #include "sctp-unit-fakes.h"
 
 #include "ns3/sctp-chunks.h"
-#include "ns3/sctp-transmitter.h"
+#include "ns3/sctp-send-side.h"
 
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * A transmitter alone.
+ * The sending side alone.
  */
 
 namespace ns3::sctp
@@ -28,7 +28,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-tests
- * A transmitter. The first TSN is 100; the peer has 100000 bytes of room and two streams. A full
+ * The sending side. The first TSN is 100; the peer has 100000 bytes of room and two streams. A full
  * packet has 1452 bytes of user data, PMDCS is 1468.
  */
 class TransmitterBench : public SctpUnitBench
@@ -58,7 +58,7 @@ class TransmitterBench : public SctpUnitBench
         unit.Start(100);
         std::vector<Ptr<OutgoingMessage>> refused;
         unit.SetPeer(window, 2, refused);
-        context.flush = [this] { unit.SendPending(); };
+        context.flush = [this] { unit.GetTransmitter().SendPending(); };
     }
 
     /**
@@ -71,9 +71,9 @@ class TransmitterBench : public SctpUnitBench
     {
         for (uint32_t i = 0; i < count; ++i)
         {
-            unit.Push(Create<Packet>(size), SctpSendInfo());
+            unit.GetTransmitter().Push(Create<Packet>(size), SctpSendInfo());
         }
-        unit.SendPending();
+        unit.GetTransmitter().SendPending();
         return output.Take();
     }
 
@@ -105,12 +105,12 @@ class TransmitterBench : public SctpUnitBench
         SctpAcknowledgement ack;
         formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
         ack.path = path;
-        unit.HandleSack(ack);
-        unit.SendPending();
+        unit.GetSackHandler().HandleSack(ack);
+        unit.GetTransmitter().SendPending();
         return output.Take();
     }
 
-    Transmitter unit; //!< the unit
+    SendSide unit; //!< the unit
 };
 
 } // namespace ns3::sctp

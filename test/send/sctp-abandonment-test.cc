@@ -12,7 +12,7 @@
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-rfc7496-reliability.h"
-#include "ns3/sctp-transmitter.h"
+#include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
 
 #include <string>
@@ -80,7 +80,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
             unit.GetControl().SetSkipper(this);
         }
         unit.Established();
-        context.flush = [this] { unit.SendPending(); };
+        context.flush = [this] { unit.GetTransmitter().SendPending(); };
     }
 
     /**
@@ -99,7 +99,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         info.streamId = streamId;
         info.reliability = reliability;
         info.value = value;
-        unit.Push(Create<Packet>(size), info);
+        unit.GetTransmitter().Push(Create<Packet>(size), info);
     }
 
     /**
@@ -107,7 +107,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
      */
     std::string Send()
     {
-        unit.SendPending();
+        unit.GetTransmitter().SendPending();
         return output.Take();
     }
 
@@ -126,7 +126,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
         formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
-        unit.HandleSack(ack);
+        unit.GetSackHandler().HandleSack(ack);
         return Send();
     }
 
@@ -160,7 +160,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
     }
 
     Ptr<CountingReliability> policy; //!< gives up messages
-    Transmitter unit;                //!< the unit
+    SendSide unit;                   //!< the unit
     std::string abandoned;           //!< ids of messages given up, "+" after those that were sent
     std::string skipper;             //!< the same, as the extension is notified, and its timeouts
     uint32_t acknowledged{0};        //!< SACKs that the extension was notified of

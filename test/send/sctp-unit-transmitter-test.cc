@@ -106,7 +106,7 @@ OldSackIsDiscarded(SctpLab& lab)
     bench.Sack(101, {}, 50000);
     bench.Sack(100, {}, 0);
     lab.Equal(bench.unit.GetBoard().GetCumulative(), UnwrapFirst(101), "section 6.2.1 D i");
-    lab.Equal(bench.unit.GetPeerWindow(), 49900U, "nor is its a_rwnd taken");
+    lab.Equal(bench.unit.GetPeerWindow().GetRwnd(), 49900U, "nor is its a_rwnd taken");
     lab.Equal(bench.unit.GetBufferedBytes(), 100U, "one message is outstanding");
 }
 
@@ -118,7 +118,7 @@ PeerWindowLimits(SctpLab& lab)
     lab.Equal(bench.Send(3, 1000),
               std::string("0: DATA 100; 0: DATA 101"),
               "as much as the peer has room for (section 6.1 A)");
-    lab.Equal(bench.unit.GetPeerWindow(), 0U, "it is full");
+    lab.Equal(bench.unit.GetPeerWindow().GetRwnd(), 0U, "it is full");
     lab.Equal(bench.Sack(101, {}, 0), std::string(), "closed");
     bench.Run(bench.At(0).GetRto() - MilliSeconds(1));
     lab.Equal(bench.output.Take(), std::string(), "the first probe comes after an RTO");
@@ -146,8 +146,8 @@ void
 LargeMessagesAreFragmented(SctpLab& lab)
 {
     TransmitterBench bench;
-    bench.unit.Push(Create<Packet>(4000), SctpSendInfo());
-    bench.unit.SendPending();
+    bench.unit.GetTransmitter().Push(Create<Packet>(4000), SctpSendInfo());
+    bench.unit.GetTransmitter().SendPending();
     std::string bits;
     uint32_t total = 0;
     for (const auto& sent : bench.output.sent)
@@ -179,7 +179,7 @@ StatesThatSendNothing(SctpLab& lab)
         lab.Equal(bench.Send(1, 100), std::string(), "no DATA in this state (section 6)");
     }
     bench.context.state = SctpState::SHUTDOWN_PENDING;
-    bench.unit.SendPending();
+    bench.unit.GetTransmitter().SendPending();
     lab.True(!bench.output.Take().empty(), "what waits goes before SHUTDOWN (section 9.2)");
 }
 
@@ -190,7 +190,7 @@ EndGivesBack(SctpLab& lab)
     TransmitterBench bench;
     bench.Send(5);
     bench.Sack(100);
-    bench.unit.HandleCumulativeTsn(UnwrapFirst(101), bench.At(0)); // of SHUTDOWN
+    bench.unit.GetSackHandler().HandleCumulativeTsn(UnwrapFirst(101), bench.At(0)); // of SHUTDOWN
     std::vector<Ptr<OutgoingMessage>> unsent;
     std::vector<Ptr<OutgoingMessage>> unacked;
     bench.unit.Stop(unsent, unacked);

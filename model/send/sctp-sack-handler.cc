@@ -6,24 +6,29 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-sack-handler.h"
+
+#include "sctp-data-control.h"
+#include "sctp-loss-recovery.h"
+#include "sctp-pacer.h"
+#include "sctp-path-windows.h"
+#include "sctp-peer-window.h"
+#include "sctp-rate-sampler.h"
 #include "sctp-sack-order.h"
 #include "sctp-send-limit.h"
-#include "sctp-transmitter.h"
+#include "sctp-send-queue.h"
 
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-unit-context.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-
-/**
- * @file
- * @ingroup sctp-send
- * The part of the transmitter that reacts to acknowledgements.
- */
 
 namespace ns3::sctp
 {
@@ -70,27 +75,33 @@ IsOvertaken(const SctpAcknowledgement& ack, const SctpSackOrder& order, const Sc
 
 } // namespace
 
+SackHandler::SackHandler(const SendUnits& units)
+    : m_units(units)
+{
+}
+
 void
-Transmitter::HandleSack(const SctpAcknowledgement& ack)
+SackHandler::HandleSack(const SctpAcknowledgement& ack)
 {
     // RFC 9260 section 12.4: not even in a Gap Ack Block.
-    if (ack.cumulativeTsn.value_or(0) > m_board.GetHighestSent() ||
-        (!ack.received.empty() && ack.received.back().last > m_board.GetHighestSent()))
+    if (ack.cumulativeTsn.value_or(0) > m_units.board.GetHighestSent() ||
+        (!ack.received.empty() && ack.received.back().last > m_units.board.GetHighestSent()))
     {
-        if (m_control.IsOfOtherTsns(ack))
+        if (m_units.control.IsOfOtherTsns(ack))
         {
-            m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+            m_units.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
             return;
         }
-        m_context.AbortWith(MakeProtocolViolationCause("TSN acknowledged that was never sent"),
-                            SctpCloseReason::PROTOCOL_ERROR);
+        m_units.context.AbortWith(
+            MakeProtocolViolationCause("TSN acknowledged that was never sent"),
+            SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
-    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_board.GetCumulative())
+    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_units.board.GetCumulative())
     {
         return; // out of order (RFC 9260 section 6.2.1 D i)
     }
-    if (IsOvertaken(ack, m_sackOrder, m_board))
+    if (IsOvertaken(ack, m_units.sackOrder, m_units.board))
     {
         // Neither its window nor what it does not list belongs to what is outstanding now.
         SctpAcknowledgement rest = ack;
@@ -104,46 +115,47 @@ Transmitter::HandleSack(const SctpAcknowledgement& ack)
         const bool news = result.cumulativeAdvanced || !result.paths.empty();
         if (news || ack.renegable) // another one need not list all that is known
         {
-            m_sackOrder.Handled(ack.path, news);
+            m_units.sackOrder.Handled(ack.path, news);
         }
     }
-    m_control.Acknowledged();
+    m_units.control.Acknowledged();
 }
 
 Scoreboard::AckResult
-Transmitter::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
+SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
 {
-    NewOpportunity();
-    m_pacer.AckArrives(m_paths, m_queue.GetBytes() + m_board.GetPayloadPending());
-    m_recovery.SackArrived();
+    m_units.windows.NewOpportunity();
+    m_units.pacer.AckArrives(m_units.paths,
+                             m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
+    m_units.recovery.SackArrived();
     Scoreboard::AckResult result;
-    m_board.HandleAcknowledgement(ack, result);
-    const auto& duplicates = m_board.GetCopies().FindUnexpected(ack.duplicates);
-    m_window.Update(ack);
-    m_sendLimit.Acknowledged(ack, result.retransmissionAcked, m_window.GetBuffer());
+    m_units.board.HandleAcknowledgement(ack, result);
+    const auto& duplicates = m_units.board.GetCopies().FindUnexpected(ack.duplicates);
+    m_units.window.Update(ack);
+    m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
     // RFC 9260 section 6.2.1 D iv.
-    m_recovery.LeaveFastRecovery();
-    const bool rttFirst = m_context.Parameters().rttBeforeGrowth;
+    m_units.recovery.LeaveFastRecovery();
+    const bool rttFirst = m_units.context.Parameters().rttBeforeGrowth;
     if (rttFirst)
     {
-        UpdateRtts(result, m_packetExtension);
+        UpdateRtts(result, m_units.packetExtension);
     }
     GrowWindows(duplicates.size(), result, overtaken);
     if (!rttFirst)
     {
-        UpdateRtts(result, m_packetExtension);
+        UpdateRtts(result, m_units.packetExtension);
     }
     NoteAnswers(result);
-    m_recovery.DetectLosses(ack, duplicates, result);
-    m_recovery.UndoSpurious(ack, duplicates, result, m_packetExtension.GetEchoedTime());
-    m_board.HandleUnreported(result.mayBeCut);
-    m_window.RecoverProbe();
-    m_recovery.RestartTimers(result);
+    m_units.recovery.DetectLosses(ack, duplicates, result);
+    m_units.recovery.UndoSpurious(ack, duplicates, result, m_units.packetExtension.GetEchoedTime());
+    m_units.board.HandleUnreported(result.mayBeCut);
+    m_units.window.RecoverProbe();
+    m_units.recovery.RestartTimers(result);
     return result;
 }
 
 void
-Transmitter::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
+SackHandler::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 {
     SctpAcknowledgement ack;
     ack.path = path.GetId();
@@ -153,7 +165,7 @@ Transmitter::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 }
 
 void
-Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken)
+SackHandler::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken)
 {
     for (const auto& entry : result.paths)
     {
@@ -163,11 +175,12 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
         event.cumulativeAdvanced = result.cumulativeAdvanced;
         event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
-        event.inFastRecovery =
-            m_lossDetection.InFastRecovery(entry.path->GetId()) || m_recovery.IsMarked(*entry.path);
-        event.allAcked = m_board.IsEmpty();
-        event.heldByPacing = m_pacer.GetHeld(*entry.path);
-        event.rateSample = m_sampler.Take(*entry.path, m_board.GetCumulative(), overtaken);
+        event.inFastRecovery = m_units.lossDetection.InFastRecovery(entry.path->GetId()) ||
+                               m_units.recovery.IsMarked(*entry.path);
+        event.allAcked = m_units.board.IsEmpty();
+        event.heldByPacing = m_units.pacer.GetHeld(*entry.path);
+        event.rateSample =
+            m_units.sampler.Take(*entry.path, m_units.board.GetCumulative(), overtaken);
         if (!entry.newestSent.IsStrictlyNegative())
         {
             event.rtt = Simulator::Now() - entry.newestSent;
@@ -179,15 +192,15 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }
         // RFC 9260 sections 7.2.1 and 7.2.2.
-        m_congestionOps.Measure(*entry.path, event);
-        m_congestionOps.Acked(*entry.path, event);
-        m_retransmissionPolicy.Acked(*entry.path, entry.bytes);
-        m_pathSelector.Acked(*entry.path, entry.bytes);
-        m_pacer.Acked(*entry.path);
+        m_units.congestionOps.Measure(*entry.path, event);
+        m_units.congestionOps.Acked(*entry.path, event);
+        m_units.retransmissionPolicy.Acked(*entry.path, entry.bytes);
+        m_units.pathSelector.Acked(*entry.path, entry.bytes);
+        m_units.pacer.Acked(*entry.path);
     }
-    if (m_board.IsEmpty() && result.cumulativeAdvanced)
+    if (m_units.board.IsEmpty() && result.cumulativeAdvanced)
     {
-        for (const auto& path : m_paths.GetPaths())
+        for (const auto& path : m_units.paths.GetPaths())
         {
             SctpCongestionOps::AllAcked(*path); // on paths not acknowledged now, too
         }
@@ -195,7 +208,7 @@ Transmitter::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
 }
 
 void
-Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
+SackHandler::NoteAnswers(const Scoreboard::AckResult& result)
 {
     for (const auto& entry : result.paths)
     {
@@ -213,11 +226,11 @@ Transmitter::NoteAnswers(const Scoreboard::AckResult& result)
                                              : SctpReachabilityEvidence::LATE_ACK;
         if (entry.inFlightAcked)
         {
-            m_recovery.Answered(*entry.path);
+            m_units.recovery.Answered(*entry.path);
             proof = entry.onlyHere ? SctpReachabilityEvidence::DATA_ACK
                                    : SctpReachabilityEvidence::AMBIGUOUS_ACK;
         }
-        m_paths.HandleReachability(*entry.path, proof);
+        m_units.paths.HandleReachability(*entry.path, proof);
     }
 }
 

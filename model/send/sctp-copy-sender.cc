@@ -1,0 +1,150 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-copy-sender.h"
+
+#include "sctp-data-packets.h"
+#include "sctp-fragment-sizes.h"
+#include "sctp-loss-recovery.h"
+#include "sctp-path-windows.h"
+#include "sctp-peer-window.h"
+#include "sctp-scoreboard.h"
+#include "sctp-send-limit.h"
+#include "sctp-send-queue.h"
+
+#include "ns3/sctp-blocking-remedy.h"
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-unit-context.h"
+
+namespace ns3::sctp
+{
+
+CopySender::CopySender(const SendUnits& units)
+    : NewDataAvailability(units)
+{
+}
+
+bool
+CopySender::CanSend(const SctpPath& path) const
+{
+    if (!m_begun)
+    {
+        m_begun = true;
+        m_units.windows.BeginOpportunity();
+    }
+    return NewDataAvailability::CanSend(path);
+}
+
+void
+CopySender::Send(bool begun)
+{
+    m_begun = begun;
+    if (m_units.board.IsEmpty() || m_units.recovery.HasTimedOut())
+    {
+        return;
+    }
+    auto& selector = m_units.pathSelector;
+    for (SctpCopy copy = selector.SelectCopy(*this, m_units.board); CanCopy(copy);
+         copy = selector.SelectCopy(*this, m_units.board))
+    {
+        SendAgain(copy.tsn, *m_units.paths.Own(copy.path), SctpTxReason::COPY);
+    }
+    if (m_units.remedy.MayAct())
+    {
+        Remedy();
+    }
+}
+
+bool
+CopySender::CanCopy(const SctpCopy& copy) const
+{
+    Scoreboard& board = m_units.board;
+    if (!copy.path || !copy.path->IsConfirmed() || !board.IsCopyable(copy.tsn))
+    {
+        return false;
+    }
+    const SctpPathId path = copy.path->GetId();
+    return board.GetCopies().AreNumbered() ? !board.IsAwaitedOn(copy.tsn, path)
+                                           : !board.WasSentOn(copy.tsn, path);
+}
+
+void
+CopySender::Remedy()
+{
+    const Scoreboard& board = m_units.board;
+    const PeerWindow& window = m_units.window;
+    const bool waiting = m_units.queue.CanProduce();
+    const uint32_t buffered = m_units.queue.GetBytes() + board.GetPayloadBuffered();
+    const uint32_t size = m_units.context.Parameters().sndBufSize;
+    m_units.sizes.Update(); // the opportunity may not have begun
+    SctpBlockedOpportunity opportunity{*this, board};
+    opportunity.windowBlocks = waiting && m_units.sizes.PeekSize() > window.GetRwnd();
+    opportunity.bufferFull =
+        !waiting && buffered > 0 && buffered + m_units.sizes.GetLargestPayload(UINT32_MAX) > size;
+    opportunity.sendBuffer = size;
+    opportunity.sendWindow = window.GetAdvertised() + board.GetPayloadHeld();
+    opportunity.splitting = m_units.sendLimit.GetSplitting();
+    opportunity.selector = &m_units.pathSelector;
+    auto action = m_units.remedy.Select(opportunity);
+    for (; board.IsCopyable(action.tsn); action = m_units.remedy.Select(opportunity))
+    {
+        Affect(action);
+        if (!action.path || !(action.moved || CanCopy({action.tsn, action.path})))
+        {
+            return;
+        }
+        SendAgain(action.tsn,
+                  *m_units.paths.Own(action.path),
+                  action.moved ? SctpTxReason::MOVED : SctpTxReason::COPY);
+    }
+}
+
+void
+CopySender::Affect(const SctpRemedyAction& action)
+{
+    using Effect = SctpRemedyAction::Effect;
+    SctpPath* holder = m_units.paths.Own(action.holder);
+    switch (action.effect)
+    {
+    case Effect::PENALTY:
+        m_units.recovery.Penalise(action.tsn, *holder);
+        break;
+    case Effect::LOSS:
+        m_units.recovery.Moved(*holder);
+        break;
+    case Effect::PAUSE:
+        m_units.windows.Pause(*holder);
+        break;
+    default:
+        break;
+    }
+}
+
+void
+CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+{
+    Scoreboard& board = m_units.board;
+    PacketBuilder builder = m_units.packets.Begin(path, board.Get(tsn).chunkSize);
+    const bool copy = reason == SctpTxReason::COPY;
+    if (copy)
+    {
+        board.AddCopy(tsn, path);
+    }
+    else
+    {
+        board.Move(tsn, path, reason);
+    }
+    m_units.retransmissionPolicy.Transmitted(path, nullptr); // nothing was found lost
+    m_units.packets.Put(builder, tsn, path, reason, !copy);
+    m_units.recovery.ArmT3(path, board.GetEarliestOn(path.GetId()) == tsn);
+    m_units.packets.Transmit(builder, path);
+    m_units.recovery.UpdateTimers();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,167 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-retransmission-sender.h"
+
+#include "sctp-data-control.h"
+#include "sctp-data-packets.h"
+#include "sctp-loss-recovery.h"
+#include "sctp-pacer.h"
+#include "sctp-path-windows.h"
+#include "sctp-peer-window.h"
+#include "sctp-scoreboard.h"
+#include "sctp-send-availability.h"
+
+#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-unit-context.h"
+
+namespace ns3::sctp
+{
+
+RetransmissionSender::RetransmissionSender(const SendUnits& units)
+    : m_units(units)
+{
+}
+
+void
+RetransmissionSender::Send()
+{
+    Scoreboard& board = m_units.board;
+    LossRecovery& recovery = m_units.recovery;
+    PathWindows& windows = m_units.windows;
+    // The lowest TSN first, over all paths: it holds back the cumulative TSN, and SACKs have no
+    // room to tell of what arrives too far above it.
+    while (SctpPath* source = GetNextSource())
+    {
+        SctpPath* target = SelectTarget(*source);
+        if (target &&
+            m_units.control.GetAbandonment().DropPending(*board.GetPending(*source).begin(),
+                                                         *target))
+        {
+            continue;
+        }
+        const uint32_t size = board.Get(*board.GetPending(*source).begin()).GetWindowSize();
+        const bool held =
+            recovery.HasTimedOut() || !target || !windows.CanRetransmit(*target, size);
+        if (target && target != source && !m_units.context.Parameters().firstRtxExceedsAnyCwnd &&
+            !windows.CanRetransmit(*target, size))
+        {
+            recovery.TakeForced(*source);
+        }
+        if (!target || (held && !recovery.IsForced(*source)) || m_units.pacer.HoldsBack(*target))
+        {
+            windows.Postpone(*source, target);
+            continue;
+        }
+        const bool forced = recovery.TakeForced(*source);
+        SendPacket(*source, *target, forced);
+    }
+}
+
+SctpPath*
+RetransmissionSender::GetNextSource() const
+{
+    const Scoreboard& board = m_units.board;
+    if (!board.AnyPending())
+    {
+        return nullptr;
+    }
+    SctpPath* next = nullptr;
+    SctpTsn lowest = 0;
+    for (const auto& path : m_units.paths.GetPaths())
+    {
+        const auto& pending = board.GetPending(*path);
+        if (!pending.empty() && !m_units.windows.Waits(*path) &&
+            (!next || *pending.begin() < lowest))
+        {
+            next = PeekPointer(path);
+            lowest = *pending.begin();
+        }
+    }
+    return next;
+}
+
+SctpPath*
+RetransmissionSender::SelectTarget(SctpPath& source) const
+{
+    const SctpTsn tsn = *m_units.board.GetPending(source).begin();
+    const SentChunk& chunk = m_units.board.Get(tsn);
+    const RetransmissionAvailability room(m_units, chunk.GetWindowSize());
+    SctpRetransmission retransmission{room, m_units.board};
+    retransmission.tsn = tsn;
+    retransmission.lastPath = &source;
+    retransmission.reason = chunk.reason;
+    retransmission.timesSent = chunk.timesSent;
+    retransmission.receiveBuffer = m_units.window.GetBuffer();
+    return m_units.paths.Own(m_units.retransmissionPolicy.Select(retransmission));
+}
+
+void
+RetransmissionSender::SendPacket(SctpPath& source, SctpPath& target, bool forced)
+{
+    const Scoreboard& board = m_units.board;
+    PacketBuilder builder =
+        m_units.packets.Begin(target, board.Get(*board.GetPending(source).begin()).chunkSize);
+    // RFC 9260 section 6.1: T3-rtx restarts if the earliest outstanding TSN of the target is sent
+    // again.
+    const SctpTsn earliest = board.GetEarliestOn(target.GetId());
+    const SctpTsn tsn = *board.GetPending(source).begin();
+    Put(builder, source, target, forced);
+    m_units.recovery.ArmT3(target, earliest == 0 || tsn < earliest);
+    m_units.packets.Transmit(builder, target);
+}
+
+void
+RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced)
+{
+    Scoreboard& board = m_units.board;
+    bool any = false;
+    for (SctpPath* from = &source; from; from = GetNextSource())
+    {
+        const SctpTsn tsn = *board.GetPending(*from).begin();
+        if (any && m_units.control.GetAbandonment().DropPending(tsn, target))
+        {
+            continue;
+        }
+        const SentChunk& chunk = board.Get(tsn);
+        // The first one goes in any case: too large only after the path MTU has shrunk.
+        if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
+                    (!forced && !m_units.recovery.IsOnePacket(target) &&
+                     !m_units.windows.CanRetransmit(target, chunk.GetWindowSize()))))
+        {
+            return;
+        }
+        const SctpTxReason reason = chunk.reason;
+        board.Retransmit(tsn, target);
+        // A window probe that was dropped for want of buffer was not lost on its path.
+        m_units.retransmissionPolicy.Transmitted(target,
+                                                 reason == SctpTxReason::WINDOW_PROBE ? nullptr
+                                                                                      : from);
+        m_units.window.Retransmitted(tsn);
+        m_units.packets.Put(builder, tsn, target, reason, reason == SctpTxReason::LOSS_PROBE);
+        any = true;
+    }
+}
+
+void
+RetransmissionSender::PutOutstanding(PacketBuilder& builder, SctpPath& path)
+{
+    Scoreboard& board = m_units.board;
+    for (const auto& source : m_units.paths.GetPaths())
+    {
+        board.MarkAllOn(*source);
+        const auto& pending = board.GetPending(*source);
+        if (!pending.empty() && board.Get(*pending.begin()).chunkSize <= builder.GetRoom())
+        {
+            Put(builder, *source, path, true);
+        }
+    }
+}
+
+} // namespace ns3::sctp

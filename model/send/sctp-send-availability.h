@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SEND_AVAILABILITY_H
+#define SCTP_SEND_AVAILABILITY_H
+
+#include "sctp-send-units.h"
+
+#include "ns3/sctp-path-selector.h"
+
+#include <cstdint>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-send
+ * Shows to path selectors which paths may take new data.
+ */
+class NewDataAvailability : public SctpPathAvailability
+{
+  public:
+    /**
+     * @param units the sending side
+     */
+    explicit NewDataAvailability(const SendUnits& units);
+
+    bool CanSend(const SctpPath& path) const override;
+    Time GetPacingDelay(const SctpPath& path) const override;
+    bool HasTimedOut(const SctpPath& path) const override;
+    bool IsRecovering(const SctpPath& path) const override;
+
+  protected:
+    const SendUnits& m_units; //!< the sending side
+};
+
+/**
+ * @ingroup sctp-send
+ * Shows to retransmission policies which paths may take a chunk.
+ */
+class RetransmissionAvailability : public NewDataAvailability
+{
+  public:
+    /**
+     * @param units the sending side
+     * @param size bytes of the chunk, as windows count
+     */
+    RetransmissionAvailability(const SendUnits& units, uint32_t size);
+
+    bool CanSend(const SctpPath& path) const override;
+
+  private:
+    uint32_t m_size; //!< bytes of the chunk
+};
+
+/**
+ * @ingroup sctp-send
+ * Shows to path selectors that a probe may go to one path only.
+ */
+class ProbeAvailability : public NewDataAvailability
+{
+  public:
+    /**
+     * @param units the sending side
+     * @param target where the probe may go
+     */
+    ProbeAvailability(const SendUnits& units, const SctpPath& target);
+
+    bool CanSend(const SctpPath& path) const override;
+
+  private:
+    const SctpPath& m_target; //!< where the probe may go
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SEND_AVAILABILITY_H */

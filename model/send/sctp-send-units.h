@@ -1,0 +1,88 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SEND_UNITS_H
+#define SCTP_SEND_UNITS_H
+
+namespace ns3
+{
+class SctpAssociationTraces;
+class SctpBlockingRemedy;
+class SctpCongestionOps;
+class SctpLossDetection;
+class SctpPacketExtension;
+class SctpPathManager;
+class SctpPathSelector;
+class SctpRetransmissionPolicy;
+class SctpSackOrder;
+class SctpSendLimit;
+} // namespace ns3
+
+namespace ns3::sctp
+{
+
+class CopySender;
+class DataControl;
+class DataPackets;
+class FragmentSizes;
+class LossRecovery;
+class NewDataSender;
+class Pacer;
+class PacketOutput;
+class PathWindows;
+class PeerWindow;
+class RateSampler;
+class RetransmissionSender;
+class Scoreboard;
+class SendQueue;
+class Transmitter;
+class UnitContext;
+struct ChunkFormats;
+
+/**
+ * @ingroup sctp-send
+ * The parts of an association's sending side, each known to the units that send. SendSide owns them
+ * or has them from the association.
+ */
+struct SendUnits
+{
+    UnitContext& context;          //!< the association
+    SctpPathManager& paths;        //!< the paths
+    const ChunkFormats& formats;   //!< formats of user data and acknowledgements
+    PacketOutput& output;          //!< sends packets
+    SctpAssociationTraces& traces; //!< trace sources
+
+    SctpCongestionOps& congestionOps;               //!< congestion windows
+    SctpPathSelector& pathSelector;                 //!< path for new data
+    SctpBlockingRemedy& remedy;                     //!< remedy of blocking
+    SctpRetransmissionPolicy& retransmissionPolicy; //!< path for retransmissions
+    SctpLossDetection& lossDetection;               //!< when a TSN is lost
+    SctpSendLimit& sendLimit;                       //!< how much goes out at once
+    SctpSackOrder& sackOrder;                       //!< which SACK is the newest
+    SctpPacketExtension& packetExtension;           //!< bytes added to each packet
+
+    SendQueue& queue;       //!< messages that wait
+    RateSampler& sampler;   //!< delivery rates
+    Scoreboard& board;      //!< chunks that were sent
+    PeerWindow& window;     //!< the peer's window
+    LossRecovery& recovery; //!< losses and timers
+    Pacer& pacer;           //!< when paths may send
+    DataControl& control;   //!< messages and streams, beside sending
+
+    FragmentSizes& sizes;                  //!< sizes of chunks
+    PathWindows& windows;                  //!< windows of the opportunity to send
+    DataPackets& packets;                  //!< packets with DATA
+    RetransmissionSender& retransmissions; //!< sends chunks again that are lost
+    NewDataSender& newData;                //!< sends new data
+    CopySender& copies;                    //!< sends chunks in flight once more
+    Transmitter& transmitter;              //!< the order in which these send
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_SEND_UNITS_H */
