@@ -21,6 +21,7 @@ set(SCTP_SOURCES
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
     helper/sctp-trace-connector.cc
+    helper/sctp-trace-link-helper.cc
     model/applications/sctp-flow-classifier.cc
     model/applications/sctp-flow-probe.cc
     model/applications/sctp-message-tag.cc
@@ -111,6 +112,13 @@ set(SCTP_SOURCES
     model/extensions/sctp-reconfig-unit.cc
     model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
+    model/links/sctp-link-trace-reader.cc
+    model/links/sctp-link-trace.cc
+    model/links/sctp-mahimahi-trace.cc
+    model/links/sctp-rate-trace.cc
+    model/links/sctp-trace-lines.cc
+    model/links/sctp-trace-link-channel.cc
+    model/links/sctp-trace-link-queue-disc.cc
     model/loss-detection/sctp-eifel-undo.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
@@ -314,6 +322,7 @@ set(SCTP_HEADERS
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-profile.h
     helper/sctp-route-helper.h
+    helper/sctp-trace-link-helper.h
     model/applications/sctp-flow-classifier.h
     model/applications/sctp-message-tag.h
     model/applications/sctp-path-error-model.h
@@ -331,6 +340,10 @@ set(SCTP_HEADERS
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
     model/extensions/sctp-stream-reconfiguration.h
+    model/links/sctp-link-trace-reader.h
+    model/links/sctp-link-trace.h
+    model/links/sctp-trace-link-channel.h
+    model/links/sctp-trace-link-queue-disc.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-recovery.h
     model/loss-detection/sctp-undo.h
@@ -450,6 +463,9 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
     model/extensions/sctp-skip-form.h
+    model/links/sctp-mahimahi-trace.h
+    model/links/sctp-rate-trace.h
+    model/links/sctp-trace-lines.h
     model/loss-detection/sctp-eifel-undo.h
     model/loss-detection/sctp-loss-actions.h
     model/loss-detection/sctp-multiple-fast-rtx.h
@@ -759,6 +775,8 @@ set(SCTP_TESTS
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
     test/harness/sctp-unit-fakes.cc
+    test/links/sctp-link-trace-test.cc
+    test/links/sctp-trace-link-test.cc
     test/loss-detection/sctp-loopback-losses-test.cc
     test/loss-detection/sctp-prr-test.cc
     test/loss-detection/sctp-rack-test.cc

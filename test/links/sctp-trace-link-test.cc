@@ -1,0 +1,341 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/boolean.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-address-helper.h"
+#include "ns3/node-container.h"
+#include "ns3/packet.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/queue-disc.h"
+#include "ns3/queue-size.h"
+#include "ns3/sctp-link-trace-reader.h"
+#include "ns3/sctp-trace-link-helper.h"
+#include "ns3/simulator.h"
+#include "ns3/socket.h"
+#include "ns3/string.h"
+#include "ns3/traffic-control-layer.h"
+#include "ns3/udp-socket-factory.h"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * A point-to-point link that follows traces, with UDP over it.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace sctp_trace_link_test
+{
+
+/// Bytes of the headers of UDP and IPv4.
+constexpr uint32_t HEADERS = 28;
+
+/**
+ * @param text a file
+ * @return the trace
+ */
+Ptr<const LinkTrace>
+Make(const std::string& text)
+{
+    std::istringstream input(text);
+    std::string problem;
+    return LinkTraceReader::Parse(input, LinkTrace::Options(), problem);
+}
+
+/// Two hosts with a link between them, and the packets that the second has received.
+class Link
+{
+  public:
+    /**
+     * Builds the link.
+     * @param helper sets the traces
+     * @param delay propagation delay
+     * @param early whether ns-3 gives the devices queue discs of its own first
+     */
+    void Build(const TraceLinkHelper& helper, Time delay, bool early = true);
+
+    /**
+     * Sends a packet from the first host.
+     * @param at when
+     * @param size its size with all headers, bytes
+     */
+    void Send(Time at, uint32_t size);
+
+    /**
+     * @return the queue disc of the first host
+     */
+    Ptr<QueueDisc> GetDisc() const;
+
+    std::vector<Time> arrivals;  //!< when packets have arrived
+    std::vector<uint32_t> sizes; //!< their sizes with all headers, bytes
+    NetDeviceContainer devices;  //!< the devices
+
+  private:
+    /**
+     * Takes packets that have arrived.
+     * @param socket the socket
+     */
+    void Receive(Ptr<Socket> socket);
+
+    NodeContainer m_nodes; //!< the hosts
+    Ptr<Socket> m_from;    //!< sends
+    Ptr<Socket> m_to;      //!< receives
+};
+
+void
+Link::Build(const TraceLinkHelper& helper, Time delay, bool early)
+{
+    m_nodes.Create(2);
+    PointToPointHelper link;
+    link.SetDeviceAttribute("DataRate", StringValue("1Mbps"));
+    link.SetChannelAttribute("Delay", TimeValue(delay));
+    devices = link.Install(m_nodes);
+    InternetStackHelper().Install(m_nodes);
+    Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
+    if (early)
+    {
+        addresses.Assign(devices);
+        helper.Install(devices.Get(0), devices.Get(1));
+    }
+    else
+    {
+        helper.Install(devices.Get(0), devices.Get(1));
+        addresses.Assign(devices);
+    }
+    const auto factory = UdpSocketFactory::GetTypeId();
+    m_from = Socket::CreateSocket(m_nodes.Get(0), factory);
+    m_to = Socket::CreateSocket(m_nodes.Get(1), factory);
+    m_to->Bind(InetSocketAddress(Ipv4Address::GetAny(), 9));
+    m_to->SetRecvCallback(MakeCallback(&Link::Receive, this));
+    m_from->Connect(InetSocketAddress(Ipv4Address("10.0.0.2"), 9));
+}
+
+void
+Link::Send(Time at, uint32_t size)
+{
+    Simulator::Schedule(at, [this, size] { m_from->Send(Create<Packet>(size - HEADERS)); });
+}
+
+Ptr<QueueDisc>
+Link::GetDisc() const
+{
+    const auto control = m_nodes.Get(0)->GetObject<TrafficControlLayer>();
+    return control->GetRootQueueDiscOnDevice(devices.Get(0));
+}
+
+void
+Link::Receive(Ptr<Socket> socket)
+{
+    while (const auto packet = socket->Recv())
+    {
+        arrivals.push_back(Simulator::Now());
+        sizes.push_back(packet->GetSize() + HEADERS);
+    }
+}
+
+/**
+ * @param text file of both directions
+ * @return a helper
+ */
+TraceLinkHelper
+Follow(const std::string& text)
+{
+    TraceLinkHelper helper;
+    const auto trace = Make(text);
+    helper.SetTrace(trace, trace);
+    return helper;
+}
+
+/// @param lab checks
+void
+PacketsLeaveWithTheirOpportunity(SctpLab& lab)
+{
+    for (const bool early : {true, false})
+    {
+        Link link;
+        link.Build(Follow("3\n3\n8\n10\n"), MilliSeconds(20), early);
+        const std::vector<std::pair<Time, uint32_t>> packets{
+            {MilliSeconds(1), 1500},  // all of the first one at 3 ms
+            {MilliSeconds(1), 100},   // the second one at 3 ms, and so does
+            {MilliSeconds(2), 1300},  // this, of which 1304 bytes leave 96
+            {MilliSeconds(2), 1000},  // so that 908 are left for 8 ms
+            {MilliSeconds(3), 500},   // 504 of 596 are left there
+            {MilliSeconds(8), 28},    // misses 8 ms by an instant
+            {MilliSeconds(10), 1500}, // misses 10 ms, and takes the next period
+        };
+        for (const auto& [at, size] : packets)
+        {
+            link.Send(at, size);
+        }
+        lab.Run(Seconds(1));
+        const std::vector<int64_t> expected{3, 3, 3, 8, 8, 10, 13};
+        lab.Equal(link.arrivals.size(), expected.size(), "all arrive");
+        for (size_t i = 0; i < expected.size() && i < link.arrivals.size(); ++i)
+        {
+            lab.Equal(link.arrivals[i], MilliSeconds(20 + expected[i]), "arrival");
+            lab.Equal(link.sizes[i], packets[i].second, "in order");
+        }
+        lab.True(lab.RunDry(Seconds(2)), "no event while nothing waits");
+        Simulator::Destroy();
+    }
+}
+
+/// @param lab checks
+void
+ManyPacketsLeaveInOneInstant(SctpLab& lab)
+{
+    std::string text;
+    for (uint32_t i = 0; i < 100; ++i)
+    {
+        text += "5\n";
+    }
+    Link link;
+    auto helper = Follow(text);
+    helper.SetQueueDisc("ns3::FifoQueueDisc", "MaxSize", StringValue("1000p"));
+    link.Build(helper, MilliSeconds(1));
+    for (uint32_t i = 0; i < 600; ++i)
+    {
+        link.Send(MilliSeconds(1), 250);
+    }
+    lab.Run(Seconds(1));
+    lab.Equal(link.arrivals.size(), size_t(600), "all arrive");
+    // 100 opportunities carry 592 packets of 254 bytes.
+    lab.Equal(link.arrivals.at(591), MilliSeconds(6), "the last one of the first instant");
+    lab.Equal(link.arrivals.at(592), MilliSeconds(11), "the first one of the next instant");
+}
+
+/// @param lab checks
+void
+QueueIsThatOfTheDisc(SctpLab& lab)
+{
+    Link link;
+    auto helper = Follow("time,rate\n0,12e6\n");
+    helper.SetQueueDisc("ns3::FifoQueueDisc", "MaxSize", StringValue("10p"));
+    link.Build(helper, MilliSeconds(1));
+    for (uint32_t i = 0; i < 20; ++i)
+    {
+        link.Send(Seconds(1), 1498);
+    }
+    Simulator::Schedule(Seconds(1) + NanoSeconds(1), [&] {
+        lab.Equal(link.GetDisc()->GetNPackets(), 10U, "what is being sent does not count");
+    });
+    lab.Run(Seconds(2));
+    lab.Equal(link.arrivals.size(), size_t(11), "ten wait, one is sent, nine are dropped");
+    lab.Equal(link.arrivals.at(0), MilliSeconds(1002), "the first one");
+    lab.Equal(link.arrivals.at(10), MilliSeconds(1012), "the last one");
+}
+
+/// @param lab checks
+void
+OrderIsKeptWhenTheDelayFalls(SctpLab& lab)
+{
+    for (const bool reordering : {false, true})
+    {
+        Link link;
+        auto helper = Follow("time,rate,delay\n0,12e6,0.1\n0.01,12e6,0.01\n10,12e6,0.01\n");
+        helper.SetChannelAttribute("Reordering", BooleanValue(reordering));
+        link.Build(helper, MilliSeconds(1));
+        link.Send(MilliSeconds(1), 1498);
+        link.Send(MilliSeconds(20), 748);
+        lab.Run(Seconds(1));
+        lab.Equal(link.sizes.at(0), reordering ? 748U : 1498U, "the first one to arrive");
+        lab.Equal(link.arrivals.at(0),
+                  reordering ? MicroSeconds(31500) : MilliSeconds(103),
+                  "when it arrives");
+        lab.Equal(link.arrivals.at(1), MilliSeconds(103), "when the other one arrives");
+        Simulator::Destroy();
+    }
+}
+
+/// @param lab checks
+void
+OutageKeepsOrLoses(SctpLab& lab)
+{
+    for (const bool loses : {false, true})
+    {
+        Link link;
+        auto helper = Follow("time,rate,up,delay\n0,12e6,1,0.1\n1,12e6,0,0.1\n2,12e6,1,0.1\n"
+                             "9,12e6,1,0.1\n");
+        helper.SetLinkAttribute("FlushWhenDown", BooleanValue(loses));
+        helper.SetChannelAttribute("LoseInFlight", BooleanValue(loses));
+        link.Build(helper, MilliSeconds(1));
+        link.Send(MilliSeconds(800), 1498);    // arrives before the outage
+        link.Send(MilliSeconds(950), 1498);    // is in flight when it begins
+        link.Send(MicroSeconds(999500), 1498); // is being sent
+        link.Send(MicroSeconds(999500), 1498); // waits
+        link.Send(MilliSeconds(1500), 1498);   // comes during it
+        lab.Run(Seconds(5));
+        const std::vector<int64_t> all{902000, 1052000, 2101500, 2102500, 2103500};
+        const std::vector<int64_t> rest{902000, 2102000};
+        const auto& expected = loses ? rest : all;
+        lab.Equal(link.arrivals.size(), expected.size(), "how many arrive");
+        for (size_t i = 0; i < expected.size() && i < link.arrivals.size(); ++i)
+        {
+            lab.Equal(link.arrivals[i], MicroSeconds(expected[i]), "when");
+        }
+        Simulator::Destroy();
+    }
+}
+
+/// @param lab checks
+void
+OffsetMovesTheTrace(SctpLab& lab)
+{
+    Link link;
+    auto helper = Follow("5\n20\n");
+    helper.SetOffset(MilliSeconds(18));
+    link.Build(helper, MilliSeconds(1));
+    link.Send(MilliSeconds(1), 1500);
+    link.Send(MilliSeconds(1), 1500);
+    lab.Run(Seconds(1));
+    lab.Equal(link.arrivals.at(0), MilliSeconds(3), "the opportunity at 20 ms of the trace");
+    lab.Equal(link.arrivals.at(1), MilliSeconds(8), "that at 5 ms of the next period");
+}
+
+/// @param lab checks
+void
+LossesFollowTheTrace(SctpLab& lab)
+{
+    Link link;
+    auto helper = Follow("time,rate,loss\n0,12e6,0\n1,12e6,0.25\n10,12e6,0\n");
+    link.Build(helper, MilliSeconds(1));
+    lab.Equal(TraceLinkHelper::AssignStreams(link.devices.Get(0), 7), int64_t(1), "one stream");
+    for (uint32_t i = 0; i < 5000; ++i)
+    {
+        link.Send(MilliSeconds(2 * i), 1000);
+    }
+    lab.Run(Seconds(11));
+    lab.Between(link.arrivals.size(),
+                size_t(500 + 4500 * 0.72),
+                size_t(500 + 4500 * 0.78),
+                "arrive");
+    lab.True(link.arrivals.at(499) < Seconds(1) + MilliSeconds(2), "none is lost at first");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-trace-link",
+                     {
+                         {"Packets leave with their opportunity", PacketsLeaveWithTheirOpportunity},
+                         {"Many packets leave in one instant", ManyPacketsLeaveInOneInstant},
+                         {"The queue is that of the disc", QueueIsThatOfTheDisc},
+                         {"Order is kept when the delay falls", OrderIsKeptWhenTheDelayFalls},
+                         {"An outage keeps or loses packets", OutageKeepsOrLoses},
+                         {"An offset moves the trace", OffsetMovesTheTrace},
+                         {"Losses follow the trace", LossesFollowTheTrace},
+                     }); //!< registers the suite
+
+} // namespace sctp_trace_link_test
