@@ -17,6 +17,7 @@ set(SCTP_SOURCES
     helper/sctp-multihomed-path.cc
     helper/sctp-multihomed-paths-helper.cc
     helper/sctp-path-addressing.cc
+    helper/sctp-path-link.cc
     helper/sctp-path-printer.cc
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
@@ -387,6 +388,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-late-setting.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
+    helper/sctp-path-link.h
     helper/sctp-path-printer.h
     helper/sctp-trace-connector.h
     model/applications/sctp-flow-probe.h
@@ -667,6 +669,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-own-classes.cc
     helper/scenario/sctp-packet-meter.cc
     helper/scenario/sctp-path-events.cc
+    helper/scenario/sctp-path-options.cc
     helper/scenario/sctp-random-graph.cc
     helper/scenario/sctp-random-network.cc
     helper/scenario/sctp-reliability-meter.cc
@@ -675,6 +678,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-shared-bottleneck.cc
     helper/scenario/sctp-stack-options.cc
     helper/scenario/sctp-stream-meter.cc
+    helper/scenario/sctp-trace-options.cc
     helper/scenario/sctp-transfer-monitor.cc
     helper/scenario/sctp-transfer-scenario.cc
 )

@@ -9,6 +9,8 @@
 #include "sctp-multihomed-path.h"
 
 #include "sctp-path-addressing.h"
+#include "sctp-path-link.h"
+#include "sctp-trace-link-helper.h"
 
 #include "ns3/double.h"
 #include "ns3/inet-socket-address.h"
@@ -22,17 +24,14 @@
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
 #include "ns3/pie-queue-disc.h"
-#include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/queue-disc.h"
-#include "ns3/queue-size.h"
 #include "ns3/red-queue-disc.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-error-model.h"
-#include "ns3/string.h"
+#include "ns3/sctp-trace-link-queue-disc.h"
 #include "ns3/trace-source-accessor.h"
 #include "ns3/traffic-control-layer.h"
-#include "ns3/uinteger.h"
 
 namespace ns3
 {
@@ -255,7 +254,7 @@ MultihomedPath::AssignStreams(int64_t stream)
     {
         used += side.errors->AssignStreams(stream + used);
     }
-    return used;
+    return used + TraceLinkHelper::AssignStreams(GetCoreDevice(0), stream + used);
 }
 
 int64_t
@@ -267,7 +266,11 @@ MultihomedPath::AssignQueueStreams(int64_t stream) const
     {
         const auto device = GetCoreDevice(side);
         const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
-        const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+        auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+        if (DynamicCast<TraceLinkQueueDisc>(disc))
+        {
+            disc = disc->GetQueueDiscClass(0)->GetQueueDisc();
+        }
         if (const auto red = DynamicCast<RedQueueDisc>(disc))
         {
             used += red->AssignStreams(stream + used);
@@ -283,33 +286,19 @@ MultihomedPath::AssignQueueStreams(int64_t stream) const
 std::array<Ptr<NetDevice>, 2>
 MultihomedPath::Link(Ptr<Node> a, Ptr<Node> b, const Parameters& parameters, bool core)
 {
-    const bool withDisc = core && parameters.queueDisc.IsTypeIdSet();
-    const auto& queue = core ? parameters.queue : parameters.edgeQueue;
-    PointToPointHelper link;
-    link.SetDeviceAttribute("DataRate", StringValue(core ? parameters.rate : parameters.edgeRate));
-    link.SetDeviceAttribute("Mtu", UintegerValue(parameters.mtu));
-    link.SetChannelAttribute("Delay", StringValue(core ? parameters.delay : parameters.edgeDelay));
-    link.SetQueue("ns3::DropTailQueue<Packet>",
-                  "MaxSize",
-                  QueueSizeValue(QueueSize(withDisc ? "1p" : queue)));
-    if (!withDisc)
+    sctp::PathLink link;
+    link.rate = core ? parameters.rate : parameters.edgeRate;
+    link.delay = core ? parameters.delay : parameters.edgeDelay;
+    link.queue = core ? parameters.queue : parameters.edgeQueue;
+    link.mtu = parameters.mtu;
+    if (core)
     {
-        // A device that can stop its upper layer would also be given ns-3's default queue disc,
-        // and drop packets where no trace of the device shows them.
-        const auto devices = sctp::InstallWithoutFlowControl(link, a, b, 0);
-        return {devices.Get(0), devices.Get(1)};
+        link.queueDisc = parameters.queueDisc;
+        link.traces = {parameters.traceForward, parameters.traceBackward};
+        link.traceOffset = parameters.traceOffset;
+        link.traceLoses = parameters.traceLoses;
     }
-    const auto devices = link.Install(a, b);
-    for (uint32_t end = 0; end < 2; ++end)
-    {
-        auto factory = parameters.queueDisc;
-        factory.Set("MaxSize", QueueSizeValue(QueueSize(queue)));
-        auto device = devices.Get(end);
-        device->GetNode()->GetObject<TrafficControlLayer>()->SetRootQueueDiscOnDevice(
-            device,
-            factory.Create<QueueDisc>());
-    }
-    return {devices.Get(0), devices.Get(1)};
+    return link.Join(a, b);
 }
 
 void

@@ -14,8 +14,10 @@
 #include "ns3/ipv6-address.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
+#include "ns3/nstime.h"
 #include "ns3/object-factory.h"
 #include "ns3/object.h"
+#include "ns3/sctp-link-trace.h"
 #include "ns3/traced-value.h"
 
 #include <array>
@@ -67,6 +69,12 @@ class MultihomedPath : public Object
         /// one packet; without a TypeId there is none, and the device queue alone.
         ObjectFactory queueDisc;
         Family family{IPV4}; //!< addresses of the path
+        /// Trace that the core link follows from host 0 to host 1, in place of rate; null = none.
+        /// Delay and losses of the trace are added to those above.
+        Ptr<const LinkTrace> traceForward;
+        Ptr<const LinkTrace> traceBackward; //!< likewise from host 1 to host 0; both or none
+        Time traceOffset;                   //!< time of the traces at the start of the simulation
+        bool traceLoses{false}; //!< their outages lose packets that wait or are in flight
     };
 
     /**

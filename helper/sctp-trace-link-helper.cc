@@ -83,6 +83,12 @@ TraceLinkHelper::SetOffset(Time offset)
 }
 
 void
+TraceLinkHelper::SetQueueDisc(const ObjectFactory& factory)
+{
+    m_queue = factory;
+}
+
+void
 TraceLinkHelper::SetLinkAttribute(const std::string& name, const AttributeValue& value)
 {
     m_link.Set(name, value);

@@ -85,6 +85,13 @@ class TraceLinkHelper
     void SetQueueDisc(const std::string& type, Args&&... args);
 
     /**
+     * Set the queue disc in which packets wait.
+     *
+     * @param factory makes queue discs that need no further parts
+     */
+    void SetQueueDisc(const ObjectFactory& factory);
+
+    /**
      * Set an attribute of the TraceLinkQueueDisc of both directions.
      *
      * @param name its name

@@ -10,7 +10,6 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
-#include "sctp-edge-jitter.h"
 #include "sctp-event-writer.h"
 #include "sctp-idle-options.h"
 #include "sctp-message-meter.h"
@@ -18,10 +17,12 @@
 #include "sctp-multipath-monitor.h"
 #include "sctp-multipath-options.h"
 #include "sctp-overrun-meter.h"
+#include "sctp-path-options.h"
 #include "sctp-reliability-meter.h"
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
 #include "sctp-stream-meter.h"
+#include "sctp-trace-options.h"
 #include "sctp-transfer-monitor.h"
 
 #include "ns3/boolean.h"
@@ -32,7 +33,6 @@
 #include "ns3/log.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/point-to-point-net-device.h"
-#include "ns3/red-queue-disc.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
@@ -74,19 +74,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
                 "Sctp, or a congestion control of ns-3's TCP, as TcpLinuxReno, on the first path");
     SctpStackOptions::AddVariantsTo(options);
     options.Add("paths", "2", "number of paths");
-    options.Add("rate", "10Mbps", "core: rate of each path");
-    options.Add("delay", "25ms", "core: one-way delay of each path");
-    options.Add("edgeRate", "100Mbps", "edges: rate of each path, none = direct links");
-    options.Add("edgeDelay", "10ms", "edges: one-way delay of each path, none = direct links");
-    SctpEdgeJitter::AddTo(options);
-    options.Add("loss", "0", "core: loss probability of each path, each way");
-    options.Add("ackLoss", "", "core: the same from receiver to sender only, none = --loss");
-    options.Add("queue", "42p", "core: queue of each path");
-    options.Add("queueDisc",
-                "DropTail",
-                "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
-    options.Add("edgeQueue", "167p", "edges: queue of each path");
-    options.Add("mtu", "1500", "MTU of all links, bytes; MaxMtu caps packets at 1500");
+    SctpPathOptions::AddTo(options);
     options.Add("bytes", "4194828", "bytes to move, 0 = without end");
     options.Add("sendRate", "", "message rate, of all streams or each, none = as fast as taken");
     options.Add("messageSize",
@@ -101,7 +89,6 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("messageMeter", "0", "1: measure messages from Send to their delivery in order");
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
-    options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
     options.Add("pcap", "", "prefix of pcap files of the hosts' devices");
     options.Add("series", "", "prefix of CSV files of the course of the transfer");
     options.Add("seriesInterval", "10ms", "time between its rows");
@@ -131,58 +118,10 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--seriesInterval: the time must not be zero");
     }
-    ReadPaths();
+    m_parameters = SctpPathOptions::Read(options, m_count, m_stop);
 }
 
 SctpTransferScenario::~SctpTransferScenario() = default;
-
-void
-SctpTransferScenario::ReadPaths()
-{
-    const auto rates = m_options.GetRates("rate", m_count);
-    const auto delays = m_options.GetTimes("delay", m_count);
-    const auto queues = m_options.GetQueues("queue", m_count);
-    const auto losses = m_options.GetProbabilities("loss", m_count);
-    const auto ackLosses =
-        m_options.Has("ackLoss") ? m_options.GetProbabilities("ackLoss", m_count) : losses;
-    const auto ipv6 = m_options.GetFlags("ipv6", m_count);
-    const bool direct =
-        m_options.GetText("edgeRate") == "none" || m_options.GetText("edgeDelay") == "none";
-    for (const auto& option : {"edgeRate", "edgeDelay", "edgeJitter", "edgeQueue"})
-    {
-        if (direct && !m_options.IsDefault(option) && m_options.GetText(option) != "none")
-        {
-            throw SctpOptionError(std::string("--") + option + ": there are no edge links");
-        }
-    }
-    auto queueDisc = m_options.GetQueueDisc("queueDisc");
-    const bool red = queueDisc.GetTypeId() == RedQueueDisc::GetTypeId();
-    m_parameters.resize(m_count);
-    for (uint32_t i = 0; i < m_count; ++i)
-    {
-        auto& path = m_parameters[i];
-        path.rate = rates[i];
-        path.delay = delays[i];
-        path.queue = queues[i];
-        if (red)
-        {
-            queueDisc.Set("LinkBandwidth", StringValue(path.rate));
-            queueDisc.Set("LinkDelay", StringValue(path.delay));
-        }
-        path.queueDisc = queueDisc;
-        path.lossForward = losses[i];
-        path.lossBackward = ackLosses[i];
-        path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
-        path.direct = direct;
-        path.mtu = m_options.GetInteger("mtu", 1280, 65535);
-        if (!direct)
-        {
-            path.edgeRate = m_options.GetRates("edgeRate", m_count)[i];
-            path.edgeDelay = SctpEdgeJitter::GetDelays(m_options, m_count)[i];
-            path.edgeQueue = m_options.GetQueues("edgeQueue", m_count)[i];
-        }
-    }
-}
 
 TypeId
 SctpTransferScenario::PrepareTransport() const
@@ -344,6 +283,10 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         // Readers of the files check them.
         GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
     }
+    if (builder && m_options.Has("trace"))
+    {
+        throw SctpOptionError("--trace: not in this program's network");
+    }
     m_hosts.Create(2);
     m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
     m_paths.AssignStreams(LOSS_STREAMS);
@@ -380,6 +323,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         m_monitor->SetFailure(outage->path, outage->from);
         m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
     }
+    SctpTraceOptions::Schedule(m_options, m_parameters, m_paths);
     EnablePcap();
     EnableSeries();
 }

@@ -152,9 +152,6 @@ class SctpTransferScenario
      */
     void AssociationClosed(std::string context, SctpCloseReason reason);
 
-    /// Read the options of the topology.
-    void ReadPaths();
-
     /**
      * Build the paths of the options.
      *
