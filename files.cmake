@@ -225,7 +225,6 @@ set(SCTP_SOURCES
     model/send/sctp-acked-ranges.cc
     model/send/sctp-chunk-copies.cc
     model/send/sctp-copy-sender.cc
-    model/send/sctp-data-control.cc
     model/send/sctp-data-packets.cc
     model/send/sctp-deadline-reliability.cc
     model/send/sctp-flow-buffer-limit.cc
@@ -259,6 +258,7 @@ set(SCTP_SOURCES
     model/send/sctp-send-queue.cc
     model/send/sctp-send-side.cc
     model/send/sctp-sent-chunk.cc
+    model/send/sctp-sent-tsns.cc
     model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter.cc
@@ -559,7 +559,6 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-burst-losses.h
     model/send/sctp-chunk-copies.h
     model/send/sctp-copy-sender.h
-    model/send/sctp-data-control.h
     model/send/sctp-data-packets.h
     model/send/sctp-deadline-reliability.h
     model/send/sctp-flow-buffer-limit.h
@@ -590,6 +589,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-send-side.h
     model/send/sctp-send-units.h
     model/send/sctp-sent-chunk.h
+    model/send/sctp-sent-tsns.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h
     model/send/sctp-window-validation.h

@@ -73,7 +73,7 @@ TransmissionControlBlock::TransmissionControlBlock(const Environment& environmen
                                             m_formats,
                                             *m_sender,
                                             m_environment.traces);
-    m_sendSide->GetControl().SetNotify(
+    m_sendSide->GetAbandonment().SetNotify(
         [this](const OutgoingMessage& message) { NotifyAbandoned(message); });
     m_addresses.SetListeners(
         {m_sender.get(), m_sendSide.get(), m_heartbeat.get(), &m_extensions, this});
@@ -119,14 +119,14 @@ TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 uint32_t
 TransmissionControlBlock::GetOutboundStreams() const
 {
-    const uint32_t negotiated = m_sendSide->GetControl().GetStreamCount();
+    const uint32_t negotiated = m_sendSide->GetQueue().GetStreamCount();
     return negotiated > 0 ? negotiated : m_environment.parameters->outboundStreams;
 }
 
 uint16_t
 TransmissionControlBlock::GetNegotiatedOutboundStreams() const
 {
-    return static_cast<uint16_t>(m_sendSide->GetControl().GetStreamCount());
+    return static_cast<uint16_t>(m_sendSide->GetQueue().GetStreamCount());
 }
 
 void
@@ -168,8 +168,11 @@ TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
                        m_paths,
                        m_errors,
                        *m_sender,
-                       m_sendSide->GetControl(),
-                       *m_sendSide,
+                       m_sendSide->GetAbandonment(),
+                       m_sendSide->GetQueue(),
+                       m_sendSide->GetTsns(),
+                       m_sendSide->GetRecovery(),
+                       m_sendSide->GetTsns(),
                        *m_receiver,
                        m_environment.notifier,
                        m_strategies},
@@ -286,7 +289,7 @@ TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
 bool
 TransmissionControlBlock::CanMakeRoom() const
 {
-    return m_sendSide->GetControl().GetAbandonment().CanMakeRoom();
+    return m_sendSide->GetAbandonment().CanMakeRoom();
 }
 
 void
@@ -295,7 +298,7 @@ TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSend
     SctpSubmittedMessage message;
     message.info = info;
     message.size = size;
-    m_sendSide->GetControl().GetAbandonment().MakeRoom(bytes, message);
+    m_sendSide->GetAbandonment().MakeRoom(bytes, message);
 }
 
 void
@@ -309,7 +312,7 @@ TransmissionControlBlock::SetStreamScheduler(TypeId type)
     {
         scheduler->PathAdded(*path);
     }
-    m_sendSide->GetControl().SetStreamScheduler(scheduler);
+    m_sendSide->GetQueue().SetScheduler(scheduler);
     m_strategies.Get<SctpStreamScheduler>().Dispose();
     m_strategies.Replace(SctpStreamScheduler::GetTypeId(), scheduler);
 }
@@ -317,13 +320,13 @@ TransmissionControlBlock::SetStreamScheduler(TypeId type)
 void
 TransmissionControlBlock::SetStreamValue(uint16_t streamId, uint16_t value)
 {
-    m_sendSide->GetControl().SetStreamValue(streamId, value);
+    m_sendSide->GetQueue().SetStreamValue(streamId, value);
 }
 
 uint32_t
 TransmissionControlBlock::GetBufferedBytes() const
 {
-    return m_sendSide->GetBufferedBytes();
+    return m_sendSide->GetTsns().GetBufferedBytes();
 }
 
 void

@@ -88,7 +88,7 @@ EcnUnit::EcnUnit(const ExtensionLinks& links)
     : m_context(links.context),
       m_paths(links.paths),
       m_output(links.output),
-      m_sender(links.sender),
+      m_marks(links.marks),
       m_sent(links.sent),
       m_receiver(links.receiver),
       m_object(DynamicCast<SctpEcnMarks>(links.object))
@@ -303,7 +303,7 @@ EcnUnit::HandleEcho(const EcneChunk& chunk, const ArrivedChunk& arrived)
     SctpPath* path = FindPath(*tsn);
     if (path)
     {
-        const bool lowered = m_sender.CongestionExperienced(*tsn, *path);
+        const bool lowered = m_marks.CongestionExperienced(*tsn, *path);
         NS_LOG_INFO("TSN " << chunk.tsn << " was marked on path " << path->GetId()
                            << (lowered ? ": lowers its window" : ""));
         m_object->Echoed(path->GetId(), chunk.tsn, lowered);

@@ -140,7 +140,7 @@ class EcnUnit : public ExtensionUnit
     UnitContext& m_context;           //!< the association
     SctpPathManager& m_paths;         //!< the paths
     PacketOutput& m_output;           //!< sends chunks
-    DataSender& m_sender;             //!< lowers windows
+    CongestionMarks& m_marks;         //!< lowers windows
     const SentData& m_sent;           //!< what was sent
     DataReceiver& m_receiver;         //!< receiver of data
     Ptr<SctpEcnMarks> m_object;       //!< the user's side

@@ -159,8 +159,11 @@ struct ExtensionParts
     SctpPathManager& paths;            //!< the paths
     ErrorCounter& errors;              //!< counts errors of paths and association
     PacketOutput& output;              //!< sends chunks
-    DataSender& sender;                //!< sender of data
-    const SentData& sent;              //!< what it has sent
+    AbandonmentControl& abandonment;   //!< abandons messages
+    StreamControl& streams;            //!< streams to the peer
+    TsnControl& tsns;                  //!< resets TSNs
+    CongestionMarks& marks;            //!< responds to congestion marks
+    const SentData& sent;              //!< what was sent
     DataReceiver& receiver;            //!< receiver of data
     EventSink& events;                 //!< notifies the user
     const SctpStrategySet& strategies; //!< strategies, such as congestion control

@@ -101,7 +101,7 @@ PartialReliabilityUnit::PartialReliabilityUnit(const ExtensionLinks& links, cons
     : m_context(links.context),
       m_paths(links.paths),
       m_output(links.output),
-      m_sender(links.sender),
+      m_abandonment(links.abandonment),
       m_sent(links.sent),
       m_receiver(links.receiver),
       m_object(DynamicCast<SctpPartialReliability>(links.object)),
@@ -111,7 +111,7 @@ PartialReliabilityUnit::PartialReliabilityUnit(const ExtensionLinks& links, cons
         Work work(m_context);
         SendNow();
     });
-    m_sender.SetSkipper(this);
+    m_abandonment.SetSkipper(this);
     m_receiver.PeerMayAbandon();
 }
 
@@ -119,7 +119,7 @@ void
 PartialReliabilityUnit::Stop()
 {
     m_due.Cancel();
-    m_sender.SetSkipper(nullptr);
+    m_abandonment.SetSkipper(nullptr);
 }
 
 // ---- receiving ----
@@ -290,7 +290,7 @@ PartialReliabilityUnit::Make(const SctpPath& path, SkipPoint& point)
 {
     // C1, C2 and C4: in one packet.
     const size_t most = (path.GetChunkRoom() - m_form.headerSize) / m_form.entrySize;
-    point = m_sender.GetSkipPoint(most, m_form.unordered);
+    point = m_abandonment.GetSkipPoint(most, m_form.unordered);
     if (point.tsn == point.cumulative)
     {
         return {};

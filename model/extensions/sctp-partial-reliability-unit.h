@@ -25,7 +25,7 @@ namespace ns3::sctp
  * Partial reliability (RFC 3758): has the peer skip what this end has abandoned, and skips what the
  * peer has. Rules are named as in section 3.5.
  */
-class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
+class PartialReliabilityUnit : public ExtensionUnit, private Skipper
 {
   public:
     /// Type of the parameter Forward-TSN-Supported (RFC 3758 section 3.1).
@@ -123,7 +123,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private DataSender::Skipper
     UnitContext& m_context;               //!< the association
     SctpPathManager& m_paths;             //!< the paths
     PacketOutput& m_output;               //!< sends chunks
-    DataSender& m_sender;                 //!< sender of data
+    AbandonmentControl& m_abandonment;    //!< abandons messages
     const SentData& m_sent;               //!< what it has sent
     DataReceiver& m_receiver;             //!< receiver of data
     Ptr<SctpPartialReliability> m_object; //!< the user's side

@@ -55,7 +55,8 @@ ReconfigRequester::ReconfigRequester(const ExtensionLinks& links,
                                      ReconfigNumbers& numbers,
                                      ReconfigHold& hold)
     : m_context(links.context),
-      m_sender(links.sender),
+      m_streams(links.streams),
+      m_tsns(links.tsns),
       m_sent(links.sent),
       m_receiver(links.receiver),
       m_events(links.events),
@@ -121,11 +122,11 @@ ReconfigRequester::Begin(const ReconfigRequest& request)
     // RFC 6525 section 5.1.2 A1, 5.1.4 C2: new data is queued.
     if (request.resetOutgoing)
     {
-        m_sender.PauseStreams(request.streams, true);
+        m_streams.Pause(request.streams, true);
     }
     if (request.resetTsns)
     {
-        m_sender.PauseStreams({}, true);
+        m_streams.Pause({}, true);
     }
 }
 
@@ -138,11 +139,13 @@ ReconfigRequester::IsReady() const
     }
     if (m_current->resetTsns)
     {
-        return m_sender.AreStreamsAcked({}); // RFC 6525 section 5.1.4 C2: no outstanding TSNs
+        // RFC 6525 section 5.1.4 C2: no outstanding TSNs.
+        return m_streams.AreAcked({}, m_sent.GetCumulativeAcked());
     }
     // What was abandoned before a reset is then out of FORWARD-TSN, too, and skips nothing of after
     // it.
-    return !m_current->resetOutgoing || m_sender.AreStreamsAcked(m_current->streams);
+    return !m_current->resetOutgoing ||
+           m_streams.AreAcked(m_current->streams, m_sent.GetCumulativeAcked());
 }
 
 void
@@ -199,7 +202,7 @@ ReconfigRequester::Send(const std::vector<ReconfigParameter>& responses)
     if (m_current->resetTsns)
     {
         TsnsReset();
-        m_sender.AwaitNextTsn(true);
+        m_tsns.AwaitNextTsn(true);
         m_hold.HoldAll();
     }
     m_request.Send(ToBytes(chunk));
@@ -232,7 +235,7 @@ ReconfigRequester::HandleResponse(const ReconfigParameter& response)
     const bool isTsns = item->parameter.type == ReconfigType::RESET_TSNS;
     if (isTsns)
     {
-        m_sender.AwaitNextTsn(false);
+        m_tsns.AwaitNextTsn(false);
     }
     Finish(Item(*item), response);
     if (isTsns && m_context.GetState() != SctpState::CLOSED)
@@ -285,7 +288,7 @@ ReconfigRequester::NotifyPostponed(const ReconfigParameter& request)
     default:
         notification.type = SctpNotification::Type::STREAM_CHANGE;
         notification.inboundStreams = m_receiver.GetInboundStreams();
-        notification.outboundStreams = static_cast<uint16_t>(m_sender.GetStreamCount());
+        notification.outboundStreams = static_cast<uint16_t>(m_streams.GetStreamCount());
         break;
     }
     m_events.Notify(notification);
@@ -339,7 +342,7 @@ ReconfigRequester::FinishOutgoing(const std::vector<uint16_t>& streams, Reconfig
 {
     if (IsSuccess(result))
     {
-        m_sender.ResetStreams(streams); // RFC 6525 section 5.2.7 H4
+        m_streams.Reset(streams); // RFC 6525 section 5.2.7 H4
     }
     ResumeData();
     auto notification = MakeNotification(SctpNotification::Type::STREAM_RESET, result);
@@ -397,8 +400,8 @@ ReconfigRequester::AdoptTsns(const ReconfigTsns& tsns)
     {
         return;
     }
-    m_sender.SetNextTsn(tsns.receiverNext);
-    m_sender.ResetStreams({});
+    m_tsns.SetNextTsn(tsns.receiverNext);
+    m_streams.Reset({});
     TsnsReset(); // RFC 6525 section 5.1.4: the segment lifetime begins when TSNs change
 }
 
@@ -408,7 +411,7 @@ ReconfigRequester::FinishAdding(const Item& item, ReconfigResult result)
     const bool outgoing = item.parameter.type == ReconfigType::ADD_OUTGOING;
     if (outgoing && IsSuccess(result))
     {
-        m_sender.SetStreamCount(m_sender.GetStreamCount() + item.parameter.count); // H6
+        m_streams.SetStreamCount(m_streams.GetStreamCount() + item.parameter.count); // H6
     }
     if (!outgoing && IsSuccess(result))
     {
@@ -417,7 +420,7 @@ ReconfigRequester::FinishAdding(const Item& item, ReconfigResult result)
     Forget(item.parameter.sequence);
     auto notification = MakeNotification(SctpNotification::Type::STREAM_CHANGE, result);
     notification.inboundStreams = m_receiver.GetInboundStreams();
-    notification.outboundStreams = static_cast<uint16_t>(m_sender.GetStreamCount());
+    notification.outboundStreams = static_cast<uint16_t>(m_streams.GetStreamCount());
     m_events.Notify(notification);
 }
 
@@ -472,11 +475,11 @@ ReconfigRequester::ResumeData()
 {
     if (m_current && m_current->resetOutgoing)
     {
-        m_sender.PauseStreams(m_current->streams, false);
+        m_streams.Pause(m_current->streams, false);
     }
     if (m_current && m_current->resetTsns)
     {
-        m_sender.PauseStreams({}, false);
+        m_streams.Pause({}, false);
     }
 }
 

@@ -267,7 +267,8 @@ class ReconfigRequester
     void ResumeData();
 
     UnitContext& m_context;     //!< the association
-    DataSender& m_sender;       //!< sender of data
+    StreamControl& m_streams;   //!< streams to the peer
+    TsnControl& m_tsns;         //!< resets TSNs
     const SentData& m_sent;     //!< what it has sent
     DataReceiver& m_receiver;   //!< receiver of data
     EventSink& m_events;        //!< notifies the user

@@ -33,7 +33,8 @@ ReconfigResponder::ReconfigResponder(const ExtensionLinks& links,
     : m_context(links.context),
       m_paths(links.paths),
       m_output(links.output),
-      m_sender(links.sender),
+      m_abandonment(links.abandonment),
+      m_streams(links.streams),
       m_sent(links.sent),
       m_receiver(links.receiver),
       m_events(links.events),
@@ -213,14 +214,14 @@ ReconfigResponder::ResetIncoming(const ReconfigParameter& request)
     {
         return ReconfigResult::DENIED;
     }
-    if (!Exist(request.streams, m_sender.GetStreamCount()))
+    if (!Exist(request.streams, m_streams.GetStreamCount()))
     {
         return ReconfigResult::WRONG_SSN;
     }
     // RFC 6525 section 5.2.3: a reset of the same streams is under way, or was just made. One of
     // some of them is not enough, even if all of them are at 0.
     if (m_requester.Covers(request.streams) ||
-        (!m_requester.Overlaps(request.streams) && m_sender.AreStreamsNew(request.streams)))
+        (!m_requester.Overlaps(request.streams) && m_streams.AreNew(request.streams)))
     {
         return ReconfigResult::NOTHING_TO_DO;
     }
@@ -255,7 +256,7 @@ ReconfigResponder::ResetTsns(Answer& answer)
     }
     m_requester.TsnsReset();
     // RFC 6525 section 5.2.4.
-    m_sender.AbandonAll();             // G3
+    m_abandonment.AbandonAll();        // G3
     ReconfigTsns tsns = GetTsns();     // G2: the highest TSN sent plus 1
     tsns.receiverNext += TSN_DISTANCE; // G1
     if (m_deferred)
@@ -264,7 +265,7 @@ ReconfigResponder::ResetTsns(Answer& answer)
     }
     m_receiver.ResetTsns(tsns.receiverNext); // G4, G5
     m_hold.Release();
-    m_sender.ResetStreams({});
+    m_streams.Reset({});
     answer.tsns = tsns;
     SctpNotification notification;
     notification.type = SctpNotification::Type::ASSOCIATION_RESET;
@@ -292,7 +293,7 @@ ReconfigResponder::AddOutgoing(const ReconfigParameter& request)
     SctpNotification notification;
     notification.type = SctpNotification::Type::STREAM_CHANGE;
     notification.inboundStreams = m_receiver.GetInboundStreams();
-    notification.outboundStreams = static_cast<uint16_t>(m_sender.GetStreamCount());
+    notification.outboundStreams = static_cast<uint16_t>(m_streams.GetStreamCount());
     m_events.Notify(notification);
     return ReconfigResult::PERFORMED;
 }
@@ -302,7 +303,7 @@ ReconfigResponder::AddIncoming(const ReconfigParameter& request)
 {
     const auto& permissions = m_object->GetPermissions();
     if (!permissions.streamChange || m_dataEnded ||
-        m_sender.GetStreamCount() + request.count > permissions.maxOutbound)
+        m_streams.GetStreamCount() + request.count > permissions.maxOutbound)
     {
         return ReconfigResult::DENIED;
     }

@@ -152,7 +152,8 @@ class ReconfigResponder
     UnitContext& m_context;                  //!< the association
     SctpPathManager& m_paths;                //!< the paths
     PacketOutput& m_output;                  //!< sends chunks
-    DataSender& m_sender;                    //!< sender of data
+    AbandonmentControl& m_abandonment;       //!< abandons messages
+    StreamControl& m_streams;                //!< streams to the peer
     const SentData& m_sent;                  //!< what it has sent
     DataReceiver& m_receiver;                //!< receiver of data
     EventSink& m_events;                     //!< notifies the user

@@ -38,7 +38,7 @@ ReconfigUnit::ReconfigUnit(const ExtensionLinks& links)
     : m_context(links.context),
       m_paths(links.paths),
       m_output(links.output),
-      m_sender(links.sender),
+      m_streams(links.streams),
       m_receiver(links.receiver),
       // RFC 6525 section 4.1: they begin with the initial TSNs, of which nothing is acknowledged.
       m_numbers{static_cast<uint32_t>(links.sent.GetCumulativeAcked()) + 1,
@@ -79,7 +79,7 @@ ReconfigUnit::Check(const ReconfigRequest& request) const
     {
         return m_receiver.CanResetTsns() ? Socket::ERROR_NOTERROR : Socket::ERROR_OPNOTSUPP;
     }
-    const uint32_t outbound = m_sender.GetStreamCount();
+    const uint32_t outbound = m_streams.GetStreamCount();
     const uint32_t inbound = m_receiver.GetInboundStreams();
     if (!request.resetOutgoing && !request.resetIncoming)
     {

@@ -67,7 +67,7 @@ class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
     UnitContext& m_context;        //!< the association
     SctpPathManager& m_paths;      //!< the paths
     PacketOutput& m_output;        //!< sends chunks
-    DataSender& m_sender;          //!< sender of data
+    StreamControl& m_streams;      //!< streams to the peer
     DataReceiver& m_receiver;      //!< receiver of data
     ReconfigNumbers m_numbers;     //!< sequence numbers of requests
     ReconfigHold m_hold;           //!< DATA that is held back

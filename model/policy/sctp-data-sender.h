@@ -81,44 +81,47 @@ struct SkipPoint
 
 /**
  * @ingroup sctp-policy
- * The sender of data, as extensions use it.
+ * An extension by which the peer is notified of what it has to skip.
  */
-class DataSender
+class Skipper
 {
   public:
-    /// An extension by which the peer is notified of what it has to skip.
-    class Skipper
-    {
-      public:
-        virtual ~Skipper() = default;
+    virtual ~Skipper() = default;
 
-        /**
-         * A message was abandoned.
-         * @param message the message; of one with taken = 0, nothing was sent
-         */
-        virtual void Abandoned(const OutgoingMessage& message) = 0;
+    /**
+     * A message was abandoned.
+     * @param message the message; of one with taken = 0, nothing was sent
+     */
+    virtual void Abandoned(const OutgoingMessage& message) = 0;
 
-        /**
-         * @param path a path
-         * @return whether a chunk of the extension is outstanding there, so that T3-rtx has to run
-         * (RFC 3758 section 3.5 C5). The extension starts it; it is stopped when nothing is
-         * outstanding any more.
-         */
-        virtual bool IsOutstandingOn(const SctpPath& path) const = 0;
+    /**
+     * @param path a path
+     * @return whether a chunk of the extension is outstanding there, so that T3-rtx has to run
+     * (RFC 3758 section 3.5 C5). The extension starts it; it is stopped when nothing is
+     * outstanding any more.
+     */
+    virtual bool IsOutstandingOn(const SctpPath& path) const = 0;
 
-        /**
-         * T3-rtx expired on a path; the error is counted, the RTO backed off. New data follows.
-         * @param path the path
-         */
-        virtual void TimedOut(SctpPath& path) = 0;
+    /**
+     * T3-rtx expired on a path; the error is counted, the RTO backed off. New data follows.
+     * @param path the path
+     */
+    virtual void TimedOut(SctpPath& path) = 0;
 
-        /**
-         * A SACK that is not outdated was taken in (RFC 3758 section 3.5 A4). New data follows.
-         */
-        virtual void Acknowledged() = 0;
-    };
+    /**
+     * A SACK that is not outdated was taken in (RFC 3758 section 3.5 A4). New data follows.
+     */
+    virtual void Acknowledged() = 0;
+};
 
-    virtual ~DataSender() = default;
+/**
+ * @ingroup sctp-policy
+ * Abandons messages, as extensions use it.
+ */
+class AbandonmentControl
+{
+  public:
+    virtual ~AbandonmentControl() = default;
 
     /**
      * From now on, but not before the association is established, messages are abandoned after
@@ -135,39 +138,56 @@ class DataSender
     virtual bool Abandon(SctpTsn tsn) = 0;
 
     /**
+     * Abandons all messages that are outstanding or begun, whatever their reliability: all TSNs
+     * count as acknowledged (RFC 6525 section 5.2.4 G3). What is not begun still waits.
+     */
+    virtual void AbandonAll() = 0;
+
+    /**
      * Advances the peer ack point as far as it goes (RFC 3758 section 3.5, C1 and C2).
      * @param most how many messages fit into a chunk; the point is lowered to what fits (C4)
      * @param unordered whether unordered messages are listed, too
      * @return what the peer has to skip
      */
     virtual SkipPoint GetSkipPoint(size_t most, bool unordered) = 0;
+};
+
+/**
+ * @ingroup sctp-policy
+ * The streams to the peer, as extensions use them.
+ */
+class StreamControl
+{
+  public:
+    virtual ~StreamControl() = default;
 
     /**
      * Stops or resumes streams. Messages that were queued before a stream stops are still sent.
-     * @param streams the streams; none = all
+     * @param streams the streams; none = all, also those that are used later
      * @param paused whether they stop
      */
-    virtual void PauseStreams(const std::vector<uint16_t>& streams, bool paused) = 0;
+    virtual void Pause(const std::vector<uint16_t>& streams, bool paused) = 0;
 
     /**
-     * Numbers of streams begin anew (RFC 6525 section 5.1.2).
+     * Numbers of streams begin anew (RFC 6525 section 5.1.2, RFC 8260 section 2.3.2).
      * @param streams the streams; none = all
      * @return false when a message of one is begun: nothing happens
      */
-    virtual bool ResetStreams(const std::vector<uint16_t>& streams) = 0;
+    virtual bool Reset(const std::vector<uint16_t>& streams) = 0;
 
     /**
      * @param streams some streams; none = all
+     * @param cumulative the cumulative TSN that the peer has acknowledged
      * @return whether all that was sent on them is acknowledged, and nothing waits that a pause
      * lets pass
      */
-    virtual bool AreStreamsAcked(const std::vector<uint16_t>& streams) const = 0;
+    virtual bool AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const = 0;
 
     /**
      * @param streams some streams; none = all
      * @return whether no message was numbered on them since they began
      */
-    virtual bool AreStreamsNew(const std::vector<uint16_t>& streams) const = 0;
+    virtual bool AreNew(const std::vector<uint16_t>& streams) const = 0;
 
     /**
      * @return number of streams to the peer; 0 = not known yet
@@ -175,25 +195,19 @@ class DataSender
     virtual uint32_t GetStreamCount() const = 0;
 
     /**
-     * The network has marked a packet in place of dropping it: the window of its path is lowered,
-     * once for each window of data, marks and losses together. Nothing is retransmitted, no error
-     * is counted.
-     * @param tsn a TSN of the packet
-     * @param path the path that it went on
-     * @return whether the window was lowered
-     */
-    virtual bool CongestionExperienced(SctpTsn tsn, SctpPath& path) = 0;
-
-    /**
      * @param count number of streams from now on, not less than before
      */
     virtual void SetStreamCount(uint32_t count) = 0;
+};
 
-    /**
-     * Abandons all messages that are outstanding or begun, whatever their reliability: all TSNs
-     * count as acknowledged (RFC 6525 section 5.2.4 G3). What is not begun still waits.
-     */
-    virtual void AbandonAll() = 0;
+/**
+ * @ingroup sctp-policy
+ * Resets TSNs, as extensions use it (RFC 6525 section 5.2.7).
+ */
+class TsnControl
+{
+  public:
+    virtual ~TsnControl() = default;
 
     /**
      * The peer is asked for a reset of TSNs, or has answered. Until it has answered, it may have
@@ -208,6 +222,26 @@ class DataSender
      * @param next the TSN, on the wire
      */
     virtual void SetNextTsn(uint32_t next) = 0;
+};
+
+/**
+ * @ingroup sctp-policy
+ * Responds to congestion marks of the network, of which extensions learn.
+ */
+class CongestionMarks
+{
+  public:
+    virtual ~CongestionMarks() = default;
+
+    /**
+     * The network has marked a packet in place of dropping it: the window of its path is lowered,
+     * once for each window of data, marks and losses together. Nothing is retransmitted, no error
+     * is counted.
+     * @param tsn a TSN of the packet
+     * @param path the path that it went on
+     * @return whether the window was lowered
+     */
+    virtual bool CongestionExperienced(SctpTsn tsn, SctpPath& path) = 0;
 };
 
 } // namespace sctp

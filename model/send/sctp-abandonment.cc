@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -23,19 +24,57 @@ NS_LOG_COMPONENT_DEFINE("SctpAbandonment");
 Abandonment::Abandonment(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
                          Scoreboard& board,
-                         Owner& owner)
+                         LossRecovery& recovery,
+                         std::function<void(SctpTsn)> acked)
     : m_policy(policy),
       m_queue(queue),
       m_board(board),
-      m_owner(owner)
+      m_recovery(recovery),
+      m_acked(std::move(acked))
 {
+}
+
+void
+Abandonment::SetNotify(std::function<void(const OutgoingMessage&)> notify)
+{
+    m_notify = std::move(notify);
+}
+
+void
+Abandonment::SetSkipper(Skipper* skipper)
+{
+    m_skipper = skipper;
+    m_recovery.SetSkipper(skipper);
+}
+
+bool
+Abandonment::Abandon(SctpTsn tsn)
+{
+    return Skips() && DropSent(tsn);
+}
+
+void
+Abandonment::Notify(const OutgoingMessage& message)
+{
+    if (message.taken > 0)
+    {
+        m_recovery.UpdateTimers();
+    }
+    if (m_skipper)
+    {
+        m_skipper->Abandoned(message);
+    }
+    if (m_notify)
+    {
+        m_notify(message);
+    }
 }
 
 bool
 Abandonment::DropPartialNext(SctpPath& path)
 {
     const Ptr<OutgoingMessage> message = m_queue.PeekMessage();
-    if ((message->taken > 0 && !m_skips) ||
+    if ((message->taken > 0 && !Skips()) ||
         !m_policy.ShouldAbandon(*message, 0, path, Simulator::Now()))
     {
         return false;
@@ -51,7 +90,7 @@ Abandonment::DropPartialNext(SctpPath& path)
         return DropSent(last);
     }
     DropRest(message, path);
-    m_owner.MessageAbandoned(*message);
+    Notify(*message);
     return true;
 }
 
@@ -59,13 +98,13 @@ bool
 Abandonment::DropPartial(SctpTsn tsn, const SctpPath& path)
 {
     const SentChunk& chunk = m_board.Get(tsn);
-    return m_skips &&
+    return Skips() &&
            m_policy.ShouldAbandon(*chunk.message, chunk.GetTimesNeeded(), path, Simulator::Now()) &&
            DropSent(tsn);
 }
 
 void
-Abandonment::DropTimedOut(const SctpPath& path)
+Abandonment::TimedOut(SctpPath& path)
 {
     const auto pending = m_board.GetPending(path); // a copy: fragments of a message go together
     for (const SctpTsn tsn : pending)
@@ -75,6 +114,10 @@ Abandonment::DropTimedOut(const SctpPath& path)
             DropPending(tsn, path);
         }
     }
+    if (m_skipper)
+    {
+        m_skipper->TimedOut(path);
+    }
 }
 
 void
@@ -83,7 +126,7 @@ Abandonment::DropUnsent(const Ptr<OutgoingMessage>& message)
     if (m_queue.Discard(*message) > 0)
     {
         NS_LOG_INFO("message " << message->id << " is abandoned unsent");
-        m_owner.MessageAbandoned(*message);
+        Notify(*message);
     }
 }
 
@@ -147,7 +190,7 @@ Abandonment::DropSent(SctpTsn tsn)
     }
     NS_LOG_INFO("TSNs from " << static_cast<uint32_t>(fragments.front()) << " on are abandoned");
     DropRest(message, path);
-    m_owner.MessageAbandoned(*message);
+    Notify(*message);
     return true;
 }
 
@@ -182,7 +225,7 @@ Abandonment::ListSent() const
 }
 
 void
-Abandonment::DropAllSent()
+Abandonment::AbandonAll()
 {
     for (SctpTsn tsn = m_board.GetCumulative() + 1; tsn <= m_board.GetHighestSent(); ++tsn)
     {
@@ -192,7 +235,11 @@ Abandonment::DropAllSent()
     {
         // All that was sent of it is acknowledged.
         m_queue.Discard(*message);
-        m_owner.MessageAbandoned(*message);
+        Notify(*message);
+    }
+    if (!m_board.IsEmpty())
+    {
+        m_acked(m_board.GetHighestSent());
     }
 }
 
@@ -204,7 +251,7 @@ Abandonment::CanMakeRoom() const
     constexpr SctpReliability KINDS[] = {SctpReliability::TTL,
                                          SctpReliability::RTX,
                                          SctpReliability::PRIO};
-    return m_skips && std::any_of(std::begin(KINDS), std::end(KINDS), [this](SctpReliability kind) {
+    return Skips() && std::any_of(std::begin(KINDS), std::end(KINDS), [this](SctpReliability kind) {
                return m_queue.Had(kind) && m_policy.YieldsRoom(kind);
            });
 }

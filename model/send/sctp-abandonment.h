@@ -9,12 +9,16 @@
 #ifndef SCTP_ABANDONMENT_H
 #define SCTP_ABANDONMENT_H
 
+#include "sctp-loss-recovery.h"
 #include "sctp-reliability-policy.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 #include "sctp-skip-progress.h"
 
+#include "ns3/sctp-data-sender.h"
+
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 namespace ns3::sctp
@@ -25,46 +29,40 @@ namespace ns3::sctp
  * Gives up messages, as the reliability policy says (RFC 3758, RFC 7496). Reliable messages cost a
  * look at a flag.
  */
-class Abandonment
+class Abandonment : public AbandonmentControl
 {
   public:
-    /// What follows for the sender.
-    class Owner
-    {
-      public:
-        virtual ~Owner() = default;
-
-        /**
-         * A message was given up.
-         * @param message the message; of one with taken = 0, nothing was sent
-         */
-        virtual void MessageAbandoned(const OutgoingMessage& message) = 0;
-    };
-
     /**
      * @param policy which messages are given up
      * @param queue messages that wait
      * @param board what was sent
-     * @param owner the sender
+     * @param recovery has the timers
+     * @param acked called with a TSN that counts as cumulatively acknowledged
      */
-    Abandonment(SctpReliabilityPolicy& policy, SendQueue& queue, Scoreboard& board, Owner& owner);
+    Abandonment(SctpReliabilityPolicy& policy,
+                SendQueue& queue,
+                Scoreboard& board,
+                LossRecovery& recovery,
+                std::function<void(SctpTsn)> acked);
 
     /**
-     * @param skips whether the peer can be notified of what it has to skip; otherwise messages are
-     * given up before their first transmission only
+     * @param notify called with each message that is given up
      */
-    void SetSkips(bool skips)
-    {
-        m_skips = skips;
-    }
+    void SetNotify(std::function<void(const OutgoingMessage&)> notify);
 
     /**
-     * @return whether the peer can be notified of what it has to skip
+     * The set-up is complete: it cannot be agreed anew whether the peer can skip anything.
      */
-    bool Skips() const
+    void Established()
     {
-        return m_skips;
+        m_established = true;
     }
+
+    // AbandonmentControl
+    void SetSkipper(Skipper* skipper) override;
+    bool Abandon(SctpTsn tsn) override;
+    void AbandonAll() override;
+    SkipPoint GetSkipPoint(size_t most, bool unordered) override;
 
     /**
      * Asks the policy about the fragment that is sent next; there is one.
@@ -93,7 +91,18 @@ class Abandonment
      * T3-rtx expired: asks the policy about all that waits for retransmission.
      * @param path the path
      */
-    void DropTimedOut(const SctpPath& path);
+    void TimedOut(SctpPath& path);
+
+    /**
+     * A SACK was processed.
+     */
+    void Acknowledged()
+    {
+        if (m_skipper)
+        {
+            m_skipper->Acknowledged();
+        }
+    }
 
     /**
      * @return whether there may be messages that MakeRoom can give up
@@ -107,6 +116,16 @@ class Abandonment
      */
     void MakeRoom(uint32_t bytes, const SctpSubmittedMessage& message);
 
+  private:
+    /**
+     * @return whether the peer can be notified of what it has to skip; otherwise messages are given
+     * up before their first transmission only
+     */
+    bool Skips() const
+    {
+        return m_skipper && m_established;
+    }
+
     /**
      * Gives up a message that was sent, at least in part: all of its fragments that are not
      * cumulatively acknowledged (RFC 3758 section 3.5, A2 and A3).
@@ -116,19 +135,11 @@ class Abandonment
     bool DropSent(SctpTsn tsn);
 
     /**
-     * Gives up all messages that are outstanding or begun, whatever their reliability.
+     * A message was given up.
+     * @param message the message; of one with taken = 0, nothing was sent
      */
-    void DropAllSent();
+    void Notify(const OutgoingMessage& message);
 
-    /**
-     * Advances the peer ack point over abandoned chunks (RFC 3758 section 3.5, C1 and C2).
-     * @param most how many messages may be listed; the point stops before the next one (C4)
-     * @param unordered whether unordered messages are listed, too
-     * @return the point and the messages that the peer has to skip
-     */
-    SkipPoint GetSkipPoint(size_t most, bool unordered);
-
-  private:
     /// A message that is not acknowledged in full.
     struct Candidate
     {
@@ -177,12 +188,15 @@ class Abandonment
      */
     void DropRest(const Ptr<OutgoingMessage>& message, SctpPath& path);
 
-    SctpReliabilityPolicy& m_policy; //!< which messages are given up
-    SendQueue& m_queue;              //!< messages that wait
-    Scoreboard& m_board;             //!< what was sent
-    Owner& m_owner;                  //!< the sender
-    bool m_skips{false};             //!< the peer can be notified of what it has to skip
-    SkipProgress m_skipProgress;     //!< advanced peer ack point
+    SctpReliabilityPolicy& m_policy;                      //!< which messages are given up
+    SendQueue& m_queue;                                   //!< messages that wait
+    Scoreboard& m_board;                                  //!< what was sent
+    LossRecovery& m_recovery;                             //!< has the timers
+    std::function<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
+    std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
+    Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null
+    bool m_established{false};                            //!< the set-up is complete
+    SkipProgress m_skipProgress;                          //!< advanced peer ack point
 };
 
 } // namespace ns3::sctp

@@ -45,7 +45,7 @@ namespace ns3::sctp
  * timers of its own; SctpRecovery limits sending in fast recovery; SctpUndo detects spurious
  * losses.
  */
-class LossRecovery : private SctpLossActions
+class LossRecovery : public CongestionMarks, private SctpLossActions
 {
   public:
     /// What loss recovery asks the transmitter for.
@@ -187,7 +187,7 @@ class LossRecovery : private SctpLossActions
      * @param path the path that it went on
      * @return whether the window was lowered
      */
-    bool CongestionExperienced(SctpTsn tsn, SctpPath& path);
+    bool CongestionExperienced(SctpTsn tsn, SctpPath& path) override;
 
     /**
      * A path holds back a chunk that blocks a buffer: its window is penalised, unless a loss or a
@@ -232,7 +232,7 @@ class LossRecovery : private SctpLossActions
      * @param skipper an extension that T3-rtx watches over, too (RFC 3758 section 3.5 C5); null =
      * none
      */
-    void SetSkipper(DataSender::Skipper* skipper)
+    void SetSkipper(Skipper* skipper)
     {
         m_skipper = skipper;
     }
@@ -425,26 +425,26 @@ class LossRecovery : private SctpLossActions
      */
     void T3Expired(SctpPath& path);
 
-    UnitContext& m_context;                  //!< the association
-    SctpPathManager& m_paths;                //!< the paths
-    ErrorCounter& m_errors;                  //!< counts errors
-    Scoreboard& m_board;                     //!< what was sent
-    const PeerWindow& m_window;              //!< the peer's window
-    SctpAssociationTraces& m_traces;         //!< trace sources
-    SctpCongestionOps& m_congestionOps;      //!< congestion windows
-    SctpLossDetection& m_lossDetection;      //!< when a TSN is lost
-    SctpRecovery& m_recovery;                //!< how much goes in fast recovery
-    SctpUndo& m_undo;                        //!< whether losses were spurious
-    Sender& m_sender;                        //!< sends
-    DataSender::Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null
-    std::vector<PathState> m_states;         //!< per path, by id
-    SctpTsn m_unknownAbove{0};               //!< of the last SACK (SctpAckSummary); 0 = all known
-    bool m_timedOut{false};                  //!< T3-rtx has expired, and no SACK has arrived since
-    bool m_mayReduce{false};                 //!< a path may be reducing
-    std::vector<SctpTsn> m_named;            //!< used by DetectLosses: what loss detection names
-    std::vector<Lost> m_lost;                //!< what HandleLost acts on
-    std::vector<Lost> m_lostCopies;          //!< what CopyLost has named since
-    std::vector<SctpUndoEvent> m_before;     //!< windows before losses lowered them, by id
+    UnitContext& m_context;              //!< the association
+    SctpPathManager& m_paths;            //!< the paths
+    ErrorCounter& m_errors;              //!< counts errors
+    Scoreboard& m_board;                 //!< what was sent
+    const PeerWindow& m_window;          //!< the peer's window
+    SctpAssociationTraces& m_traces;     //!< trace sources
+    SctpCongestionOps& m_congestionOps;  //!< congestion windows
+    SctpLossDetection& m_lossDetection;  //!< when a TSN is lost
+    SctpRecovery& m_recovery;            //!< how much goes in fast recovery
+    SctpUndo& m_undo;                    //!< whether losses were spurious
+    Sender& m_sender;                    //!< sends
+    Skipper* m_skipper{nullptr};         //!< an extension that T3-rtx watches over; may be null
+    std::vector<PathState> m_states;     //!< per path, by id
+    SctpTsn m_unknownAbove{0};           //!< of the last SACK (SctpAckSummary); 0 = all known
+    bool m_timedOut{false};              //!< T3-rtx has expired, and no SACK has arrived since
+    bool m_mayReduce{false};             //!< a path may be reducing
+    std::vector<SctpTsn> m_named;        //!< used by DetectLosses: what loss detection names
+    std::vector<Lost> m_lost;            //!< what HandleLost acts on
+    std::vector<Lost> m_lostCopies;      //!< what CopyLost has named since
+    std::vector<SctpUndoEvent> m_before; //!< windows before losses lowered them, by id
     /// Timers of loss detection per path, by id; null or beyond the end = not used so far.
     std::vector<std::unique_ptr<Timer>> m_timers;
 };

@@ -8,7 +8,7 @@
 
 #include "sctp-new-data-sender.h"
 
-#include "sctp-data-control.h"
+#include "sctp-abandonment.h"
 #include "sctp-data-packets.h"
 #include "sctp-fragment-sizes.h"
 #include "sctp-loss-recovery.h"
@@ -56,7 +56,7 @@ NewDataSender::Send()
         {
             break;
         }
-        if (m_units.control.GetAbandonment().DropNext(*path))
+        if (m_units.abandonment.DropNext(*path))
         {
             continue;
         }
@@ -164,7 +164,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
     const bool alone = board.GetPayloadInFlight() == 0;
     while (queue.CanProduce())
     {
-        if (m_units.control.GetAbandonment().DropNext(path))
+        if (m_units.abandonment.DropNext(path))
         {
             continue;
         }

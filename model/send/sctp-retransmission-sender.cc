@@ -8,7 +8,7 @@
 
 #include "sctp-retransmission-sender.h"
 
-#include "sctp-data-control.h"
+#include "sctp-abandonment.h"
 #include "sctp-data-packets.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
@@ -40,9 +40,7 @@ RetransmissionSender::Send()
     while (SctpPath* source = GetNextSource())
     {
         SctpPath* target = SelectTarget(*source);
-        if (target &&
-            m_units.control.GetAbandonment().DropPending(*board.GetPending(*source).begin(),
-                                                         *target))
+        if (target && m_units.abandonment.DropPending(*board.GetPending(*source).begin(), *target))
         {
             continue;
         }
@@ -125,7 +123,7 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
     for (SctpPath* from = &source; from; from = GetNextSource())
     {
         const SctpTsn tsn = *board.GetPending(*from).begin();
-        if (any && m_units.control.GetAbandonment().DropPending(tsn, target))
+        if (any && m_units.abandonment.DropPending(tsn, target))
         {
             continue;
         }

@@ -8,7 +8,7 @@
 
 #include "sctp-sack-handler.h"
 
-#include "sctp-data-control.h"
+#include "sctp-abandonment.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
@@ -17,6 +17,7 @@
 #include "sctp-sack-order.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
+#include "sctp-sent-tsns.h"
 
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-error-causes.h"
@@ -87,7 +88,7 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
     if (ack.cumulativeTsn.value_or(0) > m_units.board.GetHighestSent() ||
         (!ack.received.empty() && ack.received.back().last > m_units.board.GetHighestSent()))
     {
-        if (m_units.control.IsOfOtherTsns(ack))
+        if (m_units.tsns.IsOfOtherTsns(ack))
         {
             m_units.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
             return;
@@ -118,7 +119,7 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
             m_units.sackOrder.Handled(ack.path, news);
         }
     }
-    m_units.control.Acknowledged();
+    m_units.abandonment.Acknowledged();
 }
 
 Scoreboard::AckResult

@@ -13,6 +13,8 @@
 #include "sctp-outgoing-stream.h"
 #include "sctp-stream-scheduler.h"
 
+#include "ns3/sctp-data-sender.h"
+
 #include <map>
 #include <vector>
 
@@ -29,7 +31,7 @@ namespace ns3::sctp
  * Messages that wait to be sent, per stream, and their fragmentation (RFC 9260 sections 6.5, 6.6
  * and 6.9). Work per message and per fragment does not depend on how many wait.
  */
-class SendQueue
+class SendQueue : public StreamControl
 {
   public:
     /// A piece of a message, to become one DATA chunk.
@@ -67,6 +69,22 @@ class SendQueue
      * format of data says; else a message that was begun is ended first
      */
     void SetInterleaving(bool interleaves);
+
+    // StreamControl
+    void Pause(const std::vector<uint16_t>& streams, bool paused) override;
+    bool Reset(const std::vector<uint16_t>& streams) override;
+    bool AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const override;
+    bool AreNew(const std::vector<uint16_t>& streams) const override;
+
+    uint32_t GetStreamCount() const override
+    {
+        return m_streamCount;
+    }
+
+    void SetStreamCount(uint32_t count) override
+    {
+        m_streamCount = count;
+    }
 
     /**
      * Queues a message.
@@ -180,28 +198,6 @@ class SendQueue
     uint32_t Discard(const OutgoingMessage& message);
 
     /**
-     * Stops or resumes streams. Messages that were queued before a stream stops are still sent.
-     * @param streams the streams; none = all, also those that are used later
-     * @param paused whether they stop
-     */
-    void Pause(const std::vector<uint16_t>& streams, bool paused);
-
-    /**
-     * Numbers of streams begin anew (RFC 6525 section 5.1.2, RFC 8260 section 2.3.2).
-     * @param streams the streams; none = all
-     * @return false when a message of one is begun: nothing happens
-     */
-    bool Reset(const std::vector<uint16_t>& streams);
-
-    /**
-     * @param streams some streams; none = all
-     * @param cumulative the cumulative TSN that the peer has acknowledged
-     * @return whether all of them that was given a TSN is acknowledged, and no fragment can be
-     * taken
-     */
-    bool AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const;
-
-    /**
      * Passes over the stream of the next fragment until ResumeDeferred.
      * @return false when its message was begun and has to be ended first
      */
@@ -211,12 +207,6 @@ class SendQueue
      * Passes over no stream any more.
      */
     void ResumeDeferred();
-
-    /**
-     * @param streams some streams; none = all
-     * @return whether no message was numbered on them since they began
-     */
-    bool AreNew(const std::vector<uint16_t>& streams) const;
 
     /**
      * @param streamId a stream
@@ -280,6 +270,7 @@ class SendQueue
     uint32_t m_messages{0};                       //!< messages that it is of
     uint32_t m_ready{0};                          //!< streams that are ready
     uint32_t m_kinds{0};                          //!< bit for each reliability that a message had
+    uint32_t m_streamCount{0};                    //!< streams to the peer; 0 = not known
     bool m_interleaves{false};                    //!< messages of several streams may be mixed
     bool m_inPacket{false};                       //!< a fragment was taken since PacketEnded
 };

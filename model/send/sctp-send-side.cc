@@ -71,7 +71,8 @@ SendSide::SendSide(UnitContext& context,
               m_window,
               m_recovery,
               m_pacer,
-              m_control,
+              m_abandonment,
+              m_tsns,
               m_sizes,
               m_windows,
               m_packets,
@@ -84,13 +85,14 @@ SendSide::SendSide(UnitContext& context,
       m_board(strategies.Find<SctpLossDetection>(), ListListeners(strategies, m_sampler)),
       m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
-      m_control(strategies.Get<SctpReliabilityPolicy>(),
-                m_queue,
-                m_board,
-                m_recovery,
-                [this](SctpTsn tsn) {
-                    m_sackHandler.HandleCumulativeTsn(tsn, *m_units.paths.GetDestination());
-                }),
+      m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
+                    m_queue,
+                    m_board,
+                    m_recovery,
+                    [this](SctpTsn tsn) {
+                        m_sackHandler.HandleCumulativeTsn(tsn, *m_units.paths.GetDestination());
+                    }),
+      m_tsns(m_queue, m_board),
       m_pacer(context, m_units.congestionOps, [this] { m_transmitter.SendAnew(); }),
       m_sizes(m_units),
       m_windows(m_units),
@@ -106,14 +108,14 @@ SendSide::SendSide(UnitContext& context,
 void
 SendSide::Start(uint32_t initialTsn)
 {
-    m_control.Start(initialTsn);
+    m_tsns.Start(initialTsn);
 }
 
 void
 SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
     m_window.Start(window);
-    m_control.SetStreamCount(streams);
+    m_queue.SetStreamCount(streams);
     m_queue.SetInterleaving(m_units.formats.data->InterleavesMessages());
     m_board.GetCopies().SetNumbered(m_units.formats.ack->TellsCopiesApart());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
@@ -138,7 +140,7 @@ void
 SendSide::Established()
 {
     m_recovery.Established();
-    m_control.Established();
+    m_abandonment.Established();
 }
 
 void
@@ -192,7 +194,7 @@ SendSide::Revived(SctpPath& path, SctpPathState oldState)
 void
 SendSide::SendAfterTimeout(SctpPath& path)
 {
-    m_control.TimedOut(path);
+    m_abandonment.TimedOut(path);
     m_transmitter.SendAnew();
 }
 

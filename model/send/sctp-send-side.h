@@ -9,8 +9,8 @@
 #ifndef SCTP_SEND_SIDE_H
 #define SCTP_SEND_SIDE_H
 
+#include "sctp-abandonment.h"
 #include "sctp-copy-sender.h"
-#include "sctp-data-control.h"
 #include "sctp-data-packets.h"
 #include "sctp-fragment-sizes.h"
 #include "sctp-loss-recovery.h"
@@ -24,10 +24,10 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
+#include "sctp-sent-tsns.h"
 #include "sctp-transmitter.h"
 
 #include "ns3/sctp-association-traces.h"
-#include "ns3/sctp-data-sender.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
@@ -45,7 +45,7 @@ struct ChunkFormats;
  * @ingroup sctp-send
  * Owns the units of an association that send, connects, starts and stops them.
  */
-class SendSide : public PathListener, public SentData, private LossRecovery::Sender
+class SendSide : public PathListener, private LossRecovery::Sender
 {
   public:
     /**
@@ -106,34 +106,6 @@ class SendSide : public PathListener, public SentData, private LossRecovery::Sen
     void Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
               std::vector<Ptr<OutgoingMessage>>& unacked);
 
-    // SentData
-    uint32_t GetBufferedBytes() const override
-    {
-        return m_queue.GetBytes() + m_board.GetPayloadBuffered();
-    }
-
-    SctpTsn GetCumulativeAcked() const override
-    {
-        return m_board.GetCumulative();
-    }
-
-    SctpTsn GetHighestSent() const override
-    {
-        return m_board.GetHighestSent();
-    }
-
-    SctpPathId FindLastPath(SctpTsn tsn) const override
-    {
-        const bool outstanding = tsn > m_board.GetCumulative() && tsn <= m_board.GetHighestSent();
-        return outstanding ? m_board.GetLastPath(tsn) : SCTP_NO_PATH;
-    }
-
-    std::optional<SctpTsn> FindSent(uint32_t tsn) const override
-    {
-        const SctpTsn present = Unwrap(tsn, m_board.GetHighestSent());
-        return present <= m_board.GetHighestSent() ? present : m_control.FindFormer(tsn);
-    }
-
     /**
      * @return whether nothing waits and everything sent is acknowledged
      */
@@ -159,11 +131,41 @@ class SendSide : public PathListener, public SentData, private LossRecovery::Sen
     }
 
     /**
-     * @return messages and streams, beside sending
+     * @return messages that wait, and their streams
      */
-    DataControl& GetControl()
+    SendQueue& GetQueue()
     {
-        return m_control;
+        return m_queue;
+    }
+
+    /**
+     * @return losses and timers
+     */
+    LossRecovery& GetRecovery()
+    {
+        return m_recovery;
+    }
+
+    /**
+     * @return messages that are given up
+     */
+    Abandonment& GetAbandonment()
+    {
+        return m_abandonment;
+    }
+
+    /**
+     * @return TSNs in use and former ones
+     */
+    SentTsns& GetTsns()
+    {
+        return m_tsns;
+    }
+
+    /// @copydoc GetTsns()
+    const SentTsns& GetTsns() const
+    {
+        return m_tsns;
     }
 
     /**
@@ -202,7 +204,8 @@ class SendSide : public PathListener, public SentData, private LossRecovery::Sen
     Scoreboard m_board;                     //!< chunks that were sent
     PeerWindow m_window;                    //!< the peer's window
     LossRecovery m_recovery;                //!< losses and timers
-    DataControl m_control;                  //!< messages and streams, beside sending
+    Abandonment m_abandonment;              //!< messages that are given up
+    SentTsns m_tsns;                        //!< TSNs in use and former ones
     Pacer m_pacer;                          //!< when paths may send
     FragmentSizes m_sizes;                  //!< sizes of chunks
     PathWindows m_windows;                  //!< windows of the opportunity to send

@@ -26,8 +26,8 @@ class SctpSendLimit;
 namespace ns3::sctp
 {
 
+class Abandonment;
 class CopySender;
-class DataControl;
 class DataPackets;
 class FragmentSizes;
 class LossRecovery;
@@ -40,6 +40,7 @@ class RateSampler;
 class RetransmissionSender;
 class Scoreboard;
 class SendQueue;
+class SentTsns;
 class Transmitter;
 class UnitContext;
 struct ChunkFormats;
@@ -66,13 +67,14 @@ struct SendUnits
     SctpSackOrder& sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& packetExtension;           //!< bytes added to each packet
 
-    SendQueue& queue;       //!< messages that wait
-    RateSampler& sampler;   //!< delivery rates
-    Scoreboard& board;      //!< chunks that were sent
-    PeerWindow& window;     //!< the peer's window
-    LossRecovery& recovery; //!< losses and timers
-    Pacer& pacer;           //!< when paths may send
-    DataControl& control;   //!< messages and streams, beside sending
+    SendQueue& queue;         //!< messages that wait
+    RateSampler& sampler;     //!< delivery rates
+    Scoreboard& board;        //!< chunks that were sent
+    PeerWindow& window;       //!< the peer's window
+    LossRecovery& recovery;   //!< losses and timers
+    Pacer& pacer;             //!< when paths may send
+    Abandonment& abandonment; //!< messages that are given up
+    SentTsns& tsns;           //!< TSNs in use and former ones
 
     FragmentSizes& sizes;                  //!< sizes of chunks
     PathWindows& windows;                  //!< windows of the opportunity to send

@@ -53,7 +53,7 @@ class CountingReliability : public SctpRfc7496Reliability
  * @ingroup sctp-tests
  * A transmitter whose first TSN is 100, with a policy that gives up messages.
  */
-class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
+class ReliabilityBench : public SctpUnitBench, private Skipper
 {
   public:
     /**
@@ -72,12 +72,12 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
         unit.Start(100);
         std::vector<Ptr<OutgoingMessage>> refused;
         unit.SetPeer(100000, 4, refused);
-        unit.GetControl().SetNotify([this](const OutgoingMessage& message) {
+        unit.GetAbandonment().SetNotify([this](const OutgoingMessage& message) {
             abandoned += std::to_string(message.id) + (message.taken > 0 ? "+" : "-");
         });
         if (skips)
         {
-            unit.GetControl().SetSkipper(this);
+            unit.GetAbandonment().SetSkipper(this);
         }
         unit.Established();
         context.flush = [this] { unit.GetTransmitter().SendPending(); };
@@ -136,7 +136,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
      */
     std::string Skip(size_t most = 9)
     {
-        const SkipPoint point = unit.GetControl().GetSkipPoint(most, true);
+        const SkipPoint point = unit.GetAbandonment().GetSkipPoint(most, true);
         if (point.tsn == point.cumulative)
         {
             return "nothing";
@@ -156,7 +156,7 @@ class ReliabilityBench : public SctpUnitBench, private DataSender::Skipper
      */
     bool Abandon(uint32_t tsn)
     {
-        return unit.GetControl().Abandon(UnwrapFirst(tsn));
+        return unit.GetAbandonment().Abandon(UnwrapFirst(tsn));
     }
 
     Ptr<CountingReliability> policy; //!< gives up messages
@@ -214,7 +214,7 @@ ExpiredMessagesAreNotSent(SctpLab& lab)
               std::string("0: DATA 103; 0: DATA 104"),
               "those whose lifetime has not passed, without a gap of TSNs (RFC 3758 TR3)");
     lab.Equal(bench.abandoned, std::string("5-"), "the others are given up, unsent");
-    lab.Equal(bench.unit.GetBufferedBytes(), 2904U, "and have left the send buffer");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 2904U, "and have left the send buffer");
 }
 
 /// @param lab checks
@@ -246,10 +246,10 @@ RoomIsMadeInTheQueue(SctpLab& lab)
     SctpSubmittedMessage message;
     message.info.reliability = SctpReliability::PRIO;
     message.info.value = 7;
-    bench.unit.GetControl().GetAbandonment().MakeRoom(250, message);
+    bench.unit.GetAbandonment().MakeRoom(250, message);
     lab.Equal(bench.abandoned, std::string("5-6-"), "what is less important (RFC 7496 3.2)");
-    lab.Equal(bench.unit.GetBufferedBytes(), 3 * 1452U + 500, "has left the send buffer");
-    bench.unit.GetControl().GetAbandonment().MakeRoom(1, message);
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 3 * 1452U + 500, "has left the send buffer");
+    bench.unit.GetAbandonment().MakeRoom(1, message);
     lab.Equal(bench.abandoned, std::string("5-6-"), "nothing else is");
 }
 
@@ -267,7 +267,7 @@ FlightAndBufferOfAbandonedOnes(SctpLab& lab)
     lab.True(!bench.Abandon(101), "once");
     lab.Equal(bench.abandoned + bench.skipper, std::string("2+2+"), "user and extension know");
     lab.Equal(bench.At(0).GetFlightSize(), 2 * 1016U, "no longer outstanding (RFC 3758 3.5 A2)");
-    lab.Equal(bench.unit.GetBufferedBytes(), 2000U, "nor in the send buffer");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 2000U, "nor in the send buffer");
     lab.Equal(bench.Skip(), std::string("nothing"), "TSN 100 is not abandoned (C2)");
     bench.Sack(100);
     lab.Equal(bench.Skip(), std::string("101 0:1"), "next to the cumulative TSN (C1, C2)");
@@ -297,7 +297,9 @@ FragmentsGoTogether(SctpLab& lab)
               "three fragments");
     bench.Sack(99, {{3, 3}});
     lab.True(bench.Abandon(103), "by its last fragment");
-    lab.Equal(bench.unit.GetBufferedBytes(), 800U, "all of it (A3), also what the peer holds");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(),
+              800U,
+              "all of it (A3), also what the peer holds");
     lab.Equal(bench.unit.GetBoard().GetPayloadHeld(), 0U, "the peer drops it");
     bench.Sack(100);
     lab.Equal(bench.Skip(), std::string("103 1:0"), "one message");
@@ -323,7 +325,7 @@ RestOfAMessageIsSkipped(SctpLab& lab)
               "all that was sent is acknowledged: TSN 103 ends the message, and is not sent");
     lab.Equal(bench.Skip(), std::string("103 2:0"), "but skipped");
     lab.Equal(bench.abandoned, std::string("1+"), "once");
-    lab.Equal(bench.unit.GetBufferedBytes(), 100U, "the rest is given up");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 100U, "the rest is given up");
     bench.Sack(104);
     lab.True(bench.unit.IsIdle(), "all is done");
 }
@@ -344,7 +346,7 @@ LimitOfRetransmissions(SctpLab& lab)
     lab.Equal(bench.output.Take(), std::string(), "nothing more");
     lab.Equal(bench.skipper, std::string("2+T01+T1"), "the first one has had its retransmission");
     lab.Equal(bench.Skip(), std::string("101 0:1"), "both");
-    lab.Equal(bench.unit.GetBufferedBytes(), 0U, "both");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 0U, "both");
 }
 
 /// @param lab checks
@@ -408,7 +410,7 @@ AbandonedInEachState(SctpLab& lab)
     lab.True(!bench.Abandon(101), "acknowledged in full, though by a gap block only");
     bench.Sack(99, {{3, 3}});
     lab.True(bench.Abandon(101), "taken back, and so in flight");
-    lab.Equal(bench.unit.GetBufferedBytes(), 5 * 1452U, "has left the send buffer");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 5 * 1452U, "has left the send buffer");
     bench.Sack(99, {{2, 3}});
     bench.Sack(99, {{3, 3}});
     lab.True(!bench.unit.GetBoard().IsInFlight(UnwrapFirst(101)), "reneged after: it stays so");
@@ -478,7 +480,7 @@ WithoutExtension(SctpLab& lab)
     bench.Push(1000, SctpReliability::PRIO, 9);
     bench.Send();
     lab.True(!bench.Abandon(100), "a peer that cannot skip gets what was sent");
-    bench.unit.GetControl().GetAbandonment().MakeRoom(100, SctpSubmittedMessage());
+    bench.unit.GetAbandonment().MakeRoom(100, SctpSubmittedMessage());
     bench.Run(MilliSeconds(1001));
     lab.True(!bench.output.Take().empty(), "and its retransmission");
     lab.Equal(bench.abandoned, std::string(), "nothing was given up");
@@ -495,7 +497,7 @@ RoomIsMadeOfSentOnes(SctpLab& lab)
     bench.Push(1452, SctpReliability::PRIO, 5);
     lab.Equal(bench.Send(), std::string("0: DATA 100; 0: DATA 101; 0: DATA 102"), "three are sent");
     bench.Sack(99, {{2, 2}});
-    bench.unit.GetControl().GetAbandonment().MakeRoom(2000, SctpSubmittedMessage());
+    bench.unit.GetAbandonment().MakeRoom(2000, SctpSubmittedMessage());
     lab.Equal(bench.abandoned, std::string("1+3+"), "sent ones may go, too (RFC 7496 3.2)");
     lab.Equal(bench.Skip(), std::string("100 0:0"), "up to what is reliable");
 }
@@ -505,32 +507,35 @@ void
 StreamsForExtensions(SctpLab& lab)
 {
     ReliabilityBench bench;
-    DataSender& sender = bench.unit.GetControl();
-    lab.True(sender.AreStreamsAcked({1}), "nothing was sent");
+    StreamControl& streams = bench.unit.GetQueue();
+    const auto areAcked = [&](const std::vector<uint16_t>& some) {
+        return streams.AreAcked(some, bench.unit.GetTsns().GetCumulativeAcked());
+    };
+    lab.True(areAcked({1}), "nothing was sent");
     bench.Push(1000, SctpReliability::FULL, 0, 1);
     bench.Push(1000, SctpReliability::FULL, 0, 2);
     bench.Send();
-    lab.Equal(bench.unit.GetHighestSent(), UnwrapFirst(101), "the last one assigned");
-    sender.PauseStreams({1}, true);
+    lab.Equal(bench.unit.GetTsns().GetHighestSent(), UnwrapFirst(101), "the last one assigned");
+    streams.Pause({1}, true);
     bench.Push(1000, SctpReliability::FULL, 0, 1);
     bench.Push(1000, SctpReliability::FULL, 0, 3);
     lab.Equal(bench.Send(), std::string("0: DATA 102"), "that of stream 3");
-    lab.True(!sender.AreStreamsAcked({1}), "TSN 100 is outstanding");
+    lab.True(!areAcked({1}), "TSN 100 is outstanding");
     bench.Sack(100);
-    lab.True(sender.AreStreamsAcked({1}) && !sender.AreStreamsAcked({1, 2}), "each by itself");
-    lab.True(sender.ResetStreams({1}), "between messages");
-    sender.PauseStreams({1}, false);
+    lab.True(areAcked({1}) && !areAcked({1, 2}), "each by itself");
+    lab.True(streams.Reset({1}), "between messages");
+    streams.Pause({1}, false);
     bench.Send();
     lab.Equal(bench.unit.GetBoard().Get(UnwrapFirst(103)).message->mid, 0U, "begins anew");
-    lab.Equal(bench.unit.GetControl().GetStreamCount(), 4U, "granted");
-    sender.SetStreamCount(70);
-    lab.Equal(bench.unit.GetControl().GetStreamCount(), 70U, "added");
+    lab.Equal(streams.GetStreamCount(), 4U, "granted");
+    streams.SetStreamCount(70);
+    lab.Equal(streams.GetStreamCount(), 70U, "added");
     bench.Sack(101, {{2, 2}});
-    sender.AbandonAll();
+    bench.unit.GetAbandonment().AbandonAll();
     lab.True(bench.unit.IsIdle(), "all counts as acknowledged (RFC 6525 5.2.4 G3)");
     lab.Equal(bench.abandoned, std::string("4+"), "reported but for the one that arrived");
     const uint32_t next = 104 + 0x80000000U;
-    sender.SetNextTsn(next);
+    bench.unit.GetTsns().SetNextTsn(next);
     bench.Push(1000);
     lab.Equal(bench.Send(), "0: DATA " + std::to_string(next), "5.2.7 H5");
     bench.Sack(103);

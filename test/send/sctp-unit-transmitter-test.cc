@@ -107,7 +107,7 @@ OldSackIsDiscarded(SctpLab& lab)
     bench.Sack(100, {}, 0);
     lab.Equal(bench.unit.GetBoard().GetCumulative(), UnwrapFirst(101), "section 6.2.1 D i");
     lab.Equal(bench.unit.GetPeerWindow().GetRwnd(), 49900U, "nor is its a_rwnd taken");
-    lab.Equal(bench.unit.GetBufferedBytes(), 100U, "one message is outstanding");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 100U, "one message is outstanding");
 }
 
 /// @param lab checks
@@ -195,7 +195,7 @@ EndGivesBack(SctpLab& lab)
     std::vector<Ptr<OutgoingMessage>> unacked;
     bench.unit.Stop(unsent, unacked);
     lab.Equal(unacked.size() + unsent.size(), size_t{3}, "SHUTDOWN acknowledges, too (9.2)");
-    lab.Equal(bench.unit.GetBufferedBytes(), 0U, "the send buffer is empty");
+    lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 0U, "the send buffer is empty");
     bench.Run(Seconds(100));
     lab.Equal(bench.output.Take(), std::string(), "no timer runs");
 }

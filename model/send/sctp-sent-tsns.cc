@@ -1,0 +1,71 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-sent-tsns.h"
+
+namespace ns3::sctp
+{
+
+SentTsns::SentTsns(const SendQueue& queue, Scoreboard& board)
+    : m_queue(queue),
+      m_board(board)
+{
+}
+
+void
+SentTsns::Start(uint32_t initialTsn)
+{
+    m_board.Start(initialTsn);
+    m_former.Start(m_board.GetCumulative() + 1);
+}
+
+bool
+SentTsns::IsOfOtherTsns(const SctpAcknowledgement& ack) const
+{
+    if (!ack.cumulativeTsn)
+    {
+        return false;
+    }
+    const auto cumulative = m_former.Find(static_cast<uint32_t>(*ack.cumulativeTsn));
+    if (ack.received.empty())
+    {
+        return m_awaitsNext || cumulative.has_value();
+    }
+    const auto highest = m_former.Find(static_cast<uint32_t>(ack.received.back().last));
+    return cumulative && highest && *cumulative < *highest;
+}
+
+void
+SentTsns::AwaitNextTsn(bool awaited)
+{
+    m_awaitsNext = awaited;
+}
+
+void
+SentTsns::SetNextTsn(uint32_t next)
+{
+    const SctpTsn last = m_board.GetCumulative();
+    m_board.Start(next);
+    m_former.Reset(last, m_board.GetCumulative() + 1);
+}
+
+SctpPathId
+SentTsns::FindLastPath(SctpTsn tsn) const
+{
+    const bool outstanding = tsn > m_board.GetCumulative() && tsn <= m_board.GetHighestSent();
+    return outstanding ? m_board.GetLastPath(tsn) : SCTP_NO_PATH;
+}
+
+std::optional<SctpTsn>
+SentTsns::FindSent(uint32_t tsn) const
+{
+    const SctpTsn present = Unwrap(tsn, m_board.GetHighestSent());
+    return present <= m_board.GetHighestSent() ? present : m_former.Find(tsn);
+}
+
+} // namespace ns3::sctp
