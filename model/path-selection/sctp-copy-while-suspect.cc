@@ -217,6 +217,16 @@ SctpCopyWhileSuspect::FindTarget(const SctpPathAvailability& room)
     return best;
 }
 
+bool
+SctpCopyWhileSuspect::WantsCopy(const SctpOutstandingView& board)
+{
+    const auto& paths = Paths().GetPaths();
+    return std::any_of(paths.begin(),
+                       paths.end(),
+                       [this](const SctpPath* path) { return IsSuspect(*path); }) ||
+           m_inner->WantsCopy(board);
+}
+
 SctpCopy
 SctpCopyWhileSuspect::SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board)
 {

@@ -43,6 +43,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override;
     bool SeparatesStreams() const override;
     bool MaySelect(const SctpPath& path) const override;
+    bool WantsCopy(const SctpOutstandingView& board) override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
     void Sent(const SctpPath& path, uint32_t bytes) override;

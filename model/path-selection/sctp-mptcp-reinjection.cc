@@ -12,6 +12,8 @@
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -25,6 +27,15 @@ SctpMptcpReinjection::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpMptcpReinjection>();
     return tid;
+}
+
+bool
+SctpMptcpReinjection::WantsCopy(const SctpOutstandingView& board)
+{
+    const auto& paths = Paths().GetPaths();
+    return std::any_of(paths.begin(), paths.end(), [&](const SctpPath* path) {
+        return board.FindOnPath(path->GetId()).timedOut != 0 && Paths().IsCandidate(*path);
+    });
 }
 
 SctpCopy

@@ -32,6 +32,7 @@ class SctpMptcpReinjection : public SctpMptcpLowestRtt
      */
     static TypeId GetTypeId();
 
+    bool WantsCopy(const SctpOutstandingView& board) override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
 };

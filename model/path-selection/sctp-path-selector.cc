@@ -47,6 +47,12 @@ SctpPathSelector::SeparatesStreams() const
     return false;
 }
 
+bool
+SctpPathSelector::WantsCopy(const SctpOutstandingView& /* board */)
+{
+    return false;
+}
+
 SctpCopy
 SctpPathSelector::SelectCopy(const SctpPathAvailability& /* room */,
                              const SctpOutstandingView& /* board */)

@@ -122,6 +122,13 @@ class SctpPathSelector : public SctpStrategy
     virtual bool SeparatesStreams() const;
 
     /**
+     * @param board what was sent and is not acknowledged
+     * @return whether SelectCopy may name a chunk now, on some path, if that has room; else it is
+     * not asked. To be overridden with SelectCopy.
+     */
+    virtual bool WantsCopy(const SctpOutstandingView& board);
+
+    /**
      * Selects a chunk in flight of which a copy is sent now. Asked at the end of each opportunity
      * until there is none, and never while a timeout waits for a SACK. By default there are no
      * copies.

@@ -67,6 +67,15 @@ SctpRedundantSelector::SelectActive(const SctpSendOpportunity& opportunity)
     });
 }
 
+bool
+SctpRedundantSelector::WantsCopy(const SctpOutstandingView& board)
+{
+    const auto& paths = Paths().GetPaths();
+    return std::any_of(paths.begin(), paths.end(), [&](const SctpPath* path) {
+        return Paths().IsCandidate(*path) && FindNext(*path, board) != 0;
+    });
+}
+
 SctpCopy
 SctpRedundantSelector::SelectCopy(const SctpPathAvailability& room,
                                   const SctpOutstandingView& board)

@@ -32,6 +32,7 @@ class SctpRedundantSelector : public SctpMultipathSelector
      */
     static TypeId GetTypeId();
 
+    bool WantsCopy(const SctpOutstandingView& board) override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
     void PathRemoved(const SctpPath& path) override;

@@ -14,6 +14,7 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
+#include "sctp-send-availability.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
 
@@ -26,36 +27,39 @@ namespace ns3::sctp
 {
 
 CopySender::CopySender(const SendUnits& units)
-    : NewDataAvailability(units)
+    : m_units(units)
 {
-}
-
-bool
-CopySender::CanSend(const SctpPath& path) const
-{
-    if (!m_begun)
-    {
-        m_begun = true;
-        m_units.windows.BeginOpportunity();
-    }
-    return NewDataAvailability::CanSend(path);
 }
 
 void
 CopySender::Send(bool begun)
 {
-    m_begun = begun;
-    if (m_units.board.IsEmpty() || m_units.recovery.HasTimedOut())
+    auto& selector = m_units.pathSelector;
+    const Scoreboard& board = m_units.board;
+    if (board.IsEmpty() || m_units.recovery.HasTimedOut())
     {
         return;
     }
-    auto& selector = m_units.pathSelector;
-    for (SctpCopy copy = selector.SelectCopy(*this, m_units.board); CanCopy(copy);
-         copy = selector.SelectCopy(*this, m_units.board))
+    const bool copies = selector.WantsCopy(board);
+    const bool remedies = m_units.remedy.MayAct();
+    if (!begun && (copies || remedies))
     {
-        SendAgain(copy.tsn, *m_units.paths.Own(copy.path), SctpTxReason::COPY);
+        m_units.windows.BeginOpportunity();
     }
-    if (m_units.remedy.MayAct())
+    if (copies)
+    {
+        const NewDataAvailability room(m_units);
+        SctpCopy copy = selector.SelectCopy(room, board);
+        for (; CanCopy(copy); copy = selector.SelectCopy(room, board))
+        {
+            SendAgain(copy.tsn, *m_units.paths.Own(copy.path), SctpTxReason::COPY);
+        }
+        if (selector.WantsCopy(board))
+        {
+            m_units.windows.AwaitPacing(nullptr);
+        }
+    }
+    if (remedies)
     {
         Remedy();
     }
@@ -82,8 +86,8 @@ CopySender::Remedy()
     const bool waiting = m_units.queue.CanProduce();
     const uint32_t buffered = m_units.queue.GetBytes() + board.GetPayloadBuffered();
     const uint32_t size = m_units.context.Parameters().sndBufSize;
-    m_units.sizes.Update(); // the opportunity may not have begun
-    SctpBlockedOpportunity opportunity{*this, board};
+    const NewDataAvailability room(m_units);
+    SctpBlockedOpportunity opportunity{room, board};
     opportunity.windowBlocks = waiting && m_units.sizes.PeekSize() > window.GetRwnd();
     opportunity.bufferFull =
         !waiting && buffered > 0 && buffered + m_units.sizes.GetLargestPayload(UINT32_MAX) > size;
@@ -102,6 +106,10 @@ CopySender::Remedy()
         SendAgain(action.tsn,
                   *m_units.paths.Own(action.path),
                   action.moved ? SctpTxReason::MOVED : SctpTxReason::COPY);
+    }
+    if (opportunity.windowBlocks || opportunity.bufferFull)
+    {
+        m_units.windows.AwaitPacing(nullptr);
     }
 }
 

@@ -9,7 +9,7 @@
 #ifndef SCTP_COPY_SENDER_H
 #define SCTP_COPY_SENDER_H
 
-#include "sctp-send-availability.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-types.h"
 
@@ -26,7 +26,7 @@ namespace ns3::sctp
  * @ingroup sctp-send
  * Sends chunks in flight once more, as copies or moved, at the end of an opportunity to send.
  */
-class CopySender : private NewDataAvailability
+class CopySender
 {
   public:
     /**
@@ -36,7 +36,7 @@ class CopySender : private NewDataAvailability
 
     /**
      * Sends the copies that the path selector wants, and carries out the remedy of blocking.
-     * @param begun whether the opportunity has begun; else it begins when a path is looked at
+     * @param begun whether the opportunity has begun; otherwise it begins if anything may be sent
      */
     void Send(bool begun);
 
@@ -49,8 +49,6 @@ class CopySender : private NewDataAvailability
     void SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
   private:
-    bool CanSend(const SctpPath& path) const override;
-
     /**
      * @param copy a chunk and a path that a strategy chose
      * @return whether the chunk may be copied there
@@ -68,7 +66,7 @@ class CopySender : private NewDataAvailability
      */
     void Affect(const SctpRemedyAction& action);
 
-    mutable bool m_begun{true}; //!< the opportunity has begun
+    const SendUnits& m_units; //!< the sending side
 };
 
 } // namespace ns3::sctp

@@ -46,6 +46,7 @@ NewDataSender::Send()
         // RFC 9260 section 5.4: no data to unconfirmed addresses.
         if (!path || !path->IsConfirmed() || !m_units.windows.CanSendNewData(*path))
         {
+            m_units.windows.AwaitPacing(path);
             if (m_units.pathSelector.SeparatesStreams() && queue.Defer())
             {
                 continue;

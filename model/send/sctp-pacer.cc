@@ -172,17 +172,6 @@ Pacer::Acked(const SctpPath& path)
     }
 }
 
-bool
-Pacer::HoldsBack(const SctpPath& path) const
-{
-    const bool held = Holds(path);
-    if (held)
-    {
-        m_states[path.GetId()].asked = true;
-    }
-    return held;
-}
-
 void
 Pacer::OpportunityBegins(uint32_t waiting)
 {

@@ -91,14 +91,18 @@ class Pacer
     void Acked(const SctpPath& path);
 
     /**
-     * @param path a path for which something waits that has room there
-     * @return whether it has to wait; AwaitAsked takes care that it does not wait for longer
+     * Data that has room on a path waits for its rate alone: AwaitAsked sees to it that it does not
+     * wait for longer.
+     * @param path the path, which is held
      */
-    bool HoldsBack(const SctpPath& path) const;
+    void Ask(const SctpPath& path)
+    {
+        m_states[path.GetId()].asked = true;
+    }
 
     /**
      * @param path a path
-     * @return whether something waited for its rate in the present opportunity to send, or would
+     * @return whether data waited for its rate in the present opportunity to send, or would
      */
     bool IsAsked(const SctpPath& path) const
     {
@@ -156,7 +160,7 @@ class Pacer
         Time batchEnds;               //!< until then what comes due waits for the next one
         uint32_t withheld{0};         //!< GetHeld, bytes
         bool acked{false};            //!< DATA was acknowledged: the initial window is over
-        mutable bool asked{false};    //!< something waits for its rate
+        bool asked{false};            //!< something waits for its rate
         std::unique_ptr<Timer> timer; //!< runs while something waits; null = nothing ever has
 
         /**

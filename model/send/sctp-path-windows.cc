@@ -143,6 +143,28 @@ PathWindows::CanSend(const SctpPath& path) const
 bool
 PathWindows::CanSendNewData(const SctpPath& path) const
 {
+    return HasRoom(path) && !m_units.pacer.Holds(path);
+}
+
+void
+PathWindows::AwaitPacing(const SctpPath* path) const
+{
+    if (!m_units.pacer.IsUsed())
+    {
+        return;
+    }
+    for (const auto& each : m_units.paths.GetPaths())
+    {
+        if ((!path || PeekPointer(each) == path) && m_units.pacer.Holds(*each) && HasRoom(*each))
+        {
+            m_units.pacer.Ask(*each);
+        }
+    }
+}
+
+bool
+PathWindows::HasRoom(const SctpPath& path) const
+{
     if (!CanSend(path))
     {
         return false; // most paths, most of the time
@@ -160,7 +182,7 @@ PathWindows::CanSendNewData(const SctpPath& path) const
     SctpBufferRoom room;
     room.sender = sndBufSize - std::min(sndBufSize, board.GetPayloadKept());
     room.receiver = m_units.window.GetAdvertised();
-    return !m_units.sendLimit.ExceedsShare(path, room) && !m_units.pacer.HoldsBack(path);
+    return !m_units.sendLimit.ExceedsShare(path, room);
 }
 
 bool

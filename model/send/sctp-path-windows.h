@@ -98,6 +98,13 @@ class PathWindows
     bool CanSendNewData(const SctpPath& path) const;
 
     /**
+     * New data, or a copy, is not sent now.
+     * @param path the path that it waits for: if it has room, but is held by its rate, the pacer is
+     * asked for it; null = any path
+     */
+    void AwaitPacing(const SctpPath* path) const;
+
+    /**
      * @param path a path
      * @param size bytes of a chunk
      * @return whether the window has room for a retransmission of that size
@@ -143,6 +150,12 @@ class PathWindows
         Time pausedUntil;    //!< no new data before, as long as anything is in flight
         Time idleAccounted;  //!< idleness up to here has been taken from cwnd
     };
+
+    /**
+     * @param path a path
+     * @return CanSendNewData, whatever its rate
+     */
+    bool HasRoom(const SctpPath& path) const;
 
     /**
      * Takes idleness from a path's window (RFC 9260 section 7.2.1) before data goes to it.

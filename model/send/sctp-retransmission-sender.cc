@@ -52,13 +52,37 @@ RetransmissionSender::Send()
         {
             recovery.TakeForced(*source);
         }
-        if (!target || (held && !recovery.IsForced(*source)) || m_units.pacer.HoldsBack(*target))
+        const bool noRoom = !target || (held && !recovery.IsForced(*source));
+        if (noRoom || m_units.pacer.Holds(*target))
         {
+            if (!target || !noRoom)
+            {
+                AwaitPacing(target, size);
+            }
             windows.Postpone(*source, target);
             continue;
         }
         const bool forced = recovery.TakeForced(*source);
         SendPacket(*source, *target, forced);
+    }
+}
+
+void
+RetransmissionSender::AwaitPacing(const SctpPath* target, uint32_t size) const
+{
+    Pacer& pacer = m_units.pacer;
+    if (!pacer.IsUsed())
+    {
+        return;
+    }
+    for (const auto& path : m_units.paths.GetPaths())
+    {
+        const bool fits =
+            target ? PeekPointer(path) == target : m_units.windows.CanRetransmit(*path, size);
+        if (fits && pacer.Holds(*path))
+        {
+            pacer.Ask(*path);
+        }
     }
 }
 

@@ -11,6 +11,8 @@
 
 #include "sctp-send-units.h"
 
+#include <cstdint>
+
 namespace ns3
 {
 class SctpPath;
@@ -54,6 +56,13 @@ class RetransmissionSender
     void PutOutstanding(PacketBuilder& builder, SctpPath& path);
 
   private:
+    /**
+     * A retransmission waits for the rate of a path: asks the pacer.
+     * @param target the path; null = any path whose window has room for it
+     * @param size its size, bytes
+     */
+    void AwaitPacing(const SctpPath* target, uint32_t size) const;
+
     /**
      * @return path of the last transmission of the lowest pending TSN, of the paths whose
      * retransmissions have not found the windows closed in this opportunity; null if there is none

@@ -56,7 +56,7 @@ RetransmissionAvailability::RetransmissionAvailability(const SendUnits& units, u
 bool
 RetransmissionAvailability::CanSend(const SctpPath& path) const
 {
-    return m_units.windows.CanRetransmit(path, m_size) && !m_units.pacer.HoldsBack(path);
+    return m_units.windows.CanRetransmit(path, m_size) && !m_units.pacer.Holds(path);
 }
 
 ProbeAvailability::ProbeAvailability(const SendUnits& units, const SctpPath& target)

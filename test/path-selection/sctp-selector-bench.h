@@ -198,7 +198,7 @@ class SctpSelectorBench : public SctpUnitBench,
     std::string Copy(uint32_t count = 1)
     {
         std::string copies;
-        for (uint32_t i = 0; i < count; ++i)
+        for (uint32_t i = 0; i < count && selector->WantsCopy(*this); ++i)
         {
             const SctpCopy copy = selector->SelectCopy(*this, *this);
             if (!copy.path)

@@ -11,6 +11,7 @@
 #include "../harness/sctp-transmitter-bench.h"
 
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-timer.h"
 
 #include <string>
@@ -200,6 +201,33 @@ EndGivesBack(SctpLab& lab)
     lab.Equal(bench.output.Take(), std::string(), "no timer runs");
 }
 
+/// @param lab checks
+void
+LookingAtPathsChangesNothing(SctpLab& lab)
+{
+    SctpStrategyTypes types;
+    types.Set<SctpPathSelector>(TypeId::LookupByName("ns3::SctpCmtFillFirst"));
+    TransmitterBench bench(2, 100000, types);
+    bench.parameters->enablePacing = true;
+    bench.parameters->paceInitialWindow = true;
+    for (const auto& path : bench.paths.GetPaths())
+    {
+        path->AddRttSample(MilliSeconds(100));
+    }
+    lab.Equal(bench.Send(2), std::string("0: DATA 100; 1: DATA 101"), "its rate holds path 0");
+    uint32_t opportunities = 0;
+    bench.context.flush = [&] {
+        ++opportunities;
+        bench.unit.GetTransmitter().SendPending();
+    };
+    bench.Run(MilliSeconds(100));
+    lab.Equal(opportunities, 0U, "path 0 was looked at, but nothing waits for it");
+    lab.Equal(bench.Send(3), std::string("0: DATA 102; 1: DATA 103"), "one waits");
+    bench.Run(MilliSeconds(100));
+    lab.Equal(bench.output.Take(), std::string("0: DATA 104"), "sent when a path is released");
+    lab.True(opportunities > 0, "by a timer");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-transmitter",
                      {
@@ -213,6 +241,7 @@ SctpLabSuite g_suite("sctp-unit-transmitter",
                          {"Large messages are fragmented", LargeMessagesAreFragmented},
                          {"States in which nothing is sent", StatesThatSendNothing},
                          {"The end gives messages back", EndGivesBack},
+                         {"Looking at paths changes nothing", LookingAtPathsChangesNothing},
                      }); //!< registers the suite
 
 } // namespace sctp_unit_transmitter_test
