@@ -23,14 +23,16 @@ namespace ns3
  */
 struct SctpTransmission
 {
-    SctpTsn tsn{0};                              //!< the chunk
-    SctpTsn highestSent{0};                      //!< highest TSN sent by then; of Sent and Moved
-    Time sent;                                   //!< when it was sent
-    SctpPathId path{SCTP_NO_PATH};               //!< where it was sent
-    uint32_t size{0};                            //!< bytes that windows count
-    uint32_t userData{0};                        //!< bytes of user data
-    uint16_t streamId{0};                        //!< stream of its message
-    uint16_t timesSent{0};                       //!< transmissions of the chunk, at most UINT16_MAX
+    SctpTsn tsn{0};                  //!< the chunk
+    SctpTsn highestSent{0};          //!< highest TSN sent by then; of Sent and Moved
+    Time sent;                       //!< when it was sent
+    SctpPathId path{SCTP_NO_PATH};   //!< where it was sent
+    SctpPathId lostOn{SCTP_NO_PATH}; //!< path that its chunk was lost on before; of Sent.
+                                     //!< SCTP_NO_PATH = it was not lost
+    uint32_t size{0};                //!< bytes that windows count
+    uint32_t userData{0};            //!< bytes of user data
+    uint16_t streamId{0};            //!< stream of its message
+    uint16_t timesSent{0};           //!< transmissions of the chunk, at most UINT16_MAX
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why it was sent
     bool once{false};     //!< the chunk was sent once; or each of its copies has a number of its
                           //!< own, and none was lost before

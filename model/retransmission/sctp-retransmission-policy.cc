@@ -23,9 +23,10 @@ SctpRetransmissionPolicy::GetTypeId()
     return tid;
 }
 
-void
-SctpRetransmissionPolicy::Transmitted(const SctpPath& /* path */, const SctpPath* /* lostOn */)
+SctpTransmissionListener*
+SctpRetransmissionPolicy::GetTransmissionListener()
 {
+    return nullptr;
 }
 
 void

@@ -14,6 +14,8 @@
 namespace ns3
 {
 
+class SctpTransmissionListener;
+
 /**
  * @ingroup sctp-retransmission
  * A chunk that is to be retransmitted, as a policy sees it.
@@ -42,11 +44,9 @@ class SctpRetransmissionPolicy : public SctpStrategy
     static TypeId GetTypeId();
 
     /**
-     * A DATA chunk goes out.
-     * @param path the path that it goes to
-     * @param lostOn the path that it was lost on before; null when it is sent for the first time
+     * @return the part of it that is notified of transmissions, from the first one on; null = none
      */
-    virtual void Transmitted(const SctpPath& path, const SctpPath* lostOn);
+    virtual SctpTransmissionListener* GetTransmissionListener();
 
     /**
      * Data was newly acknowledged; what it leaves in flight is accounted already.

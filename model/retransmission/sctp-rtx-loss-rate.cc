@@ -55,19 +55,19 @@ SctpRtxLossRate::GetLossRates() const
 }
 
 void
-SctpRtxLossRate::Transmitted(const SctpPath& path, const SctpPath* lostOn)
+SctpRtxLossRate::Sent(const SctpTransmission& transmission)
 {
-    Count& count = m_counts[path.GetId()];
+    Count& count = m_counts[transmission.path];
     if (++count.sent >= WINDOW)
     {
         count.sent /= 2;
         count.lost /= 2;
     }
-    if (lostOn)
+    if (transmission.lostOn != SCTP_NO_PATH)
     {
-        ++m_counts[lostOn->GetId()].lost;
-        NS_LOG_LOGIC("path " << lostOn->GetId() << " loses " << GetLossRate(lostOn->GetId()) * 100
-                             << " %");
+        ++m_counts[transmission.lostOn].lost;
+        NS_LOG_LOGIC("path " << transmission.lostOn << " loses "
+                             << GetLossRate(transmission.lostOn) * 100 << " %");
     }
 }
 

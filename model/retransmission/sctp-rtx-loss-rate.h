@@ -11,6 +11,8 @@
 
 #include "sctp-cmt-retransmission.h"
 
+#include "ns3/sctp-transmission-listener.h"
+
 #include <map>
 #include <string>
 
@@ -26,7 +28,7 @@ namespace ns3
  * What is retransmitted needlessly counts as lost. For comparison with studies that gave the policy
  * the true rates, LossRates does the same.
  */
-class SctpRtxLossRate : public SctpCmtRetransmission
+class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionListener
 {
   public:
     /// Chunks after which the counts are halved.
@@ -37,7 +39,11 @@ class SctpRtxLossRate : public SctpCmtRetransmission
      */
     static TypeId GetTypeId();
 
-    void Transmitted(const SctpPath& path, const SctpPath* lostOn) override;
+    SctpTransmissionListener* GetTransmissionListener() override
+    {
+        return this;
+    }
+
     void PathRemoved(const SctpPath& path) override;
 
     /**
@@ -60,6 +66,9 @@ class SctpRtxLossRate : public SctpCmtRetransmission
     double GetMerit(const SctpPath& path) const override;
 
   private:
+    // SctpTransmissionListener
+    void Sent(const SctpTransmission& transmission) override;
+
     /// What was counted on a path.
     struct Count
     {

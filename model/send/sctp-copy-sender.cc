@@ -20,7 +20,6 @@
 
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-path-manager.h"
-#include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
@@ -148,7 +147,6 @@ CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
     {
         board.Move(tsn, path, reason);
     }
-    m_units.retransmissionPolicy.Transmitted(path, nullptr); // nothing was found lost
     m_units.packets.Put(builder, tsn, path, reason, !copy);
     m_units.recovery.ArmT3(path, board.GetEarliestOn(path.GetId()) == tsn);
     m_units.packets.Transmit(builder, path);

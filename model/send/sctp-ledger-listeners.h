@@ -30,16 +30,21 @@ namespace ns3::sctp
  * | LOSS_DETECTION | 1    | 1            |          | 1    | 1       |           | 1     |
  * | RATE_SAMPLER   |      | 2            |          | 2    | 2       |           |       |
  * | UNDO           | 2    | 3            |          |      |         |           |       |
+ * | RETRANSMISSION | 3    |              |          |      |         |           |       |
  * | SEND_LIMIT     |      |              | 1        |      |         | 1         |       |
  *
  * - Loss detection is the first: congestion control, which the rate sampler notifies of each loss,
  *   may then rely on the recovery periods.
  * - The rate sampler counts deliveries and losses before losses are judged to be spurious.
  * - Undo looks at transmissions only, not at records of others.
+ * - The retransmission policy counts by itself: no other reads its counts within an event.
  * - Send limits come last: the buffer has room when all others have let go of the chunk.
  *
  * Calls that go once per packet (RateSampler::PacketSent) or once per SACK and path (congestion
- * control, SctpUndo::Judge, SctpRecovery) are no events of it. SctpUndo::Lost follows
+ * control, SctpUndo::Judge, SctpRecovery) are no events of it. Direct calls that cost less than an
+ * event are none, either: PeerWindow::Retransmitted is for retransmissions only,
+ * SctpRecovery::Sent for paths that reduce, SctpCongestionOps::TransmissionStarts for paths
+ * without other data in flight. SctpUndo::Lost follows
  * SctpUndo::Lowered, which loss recovery calls, as it alone knows which losses lower a window.
  */
 class LedgerListeners
@@ -51,6 +56,7 @@ class LedgerListeners
         LOSS_DETECTION,
         RATE_SAMPLER,
         UNDO,
+        RETRANSMISSION,
         SEND_LIMIT
     };
 

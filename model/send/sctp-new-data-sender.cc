@@ -22,7 +22,6 @@
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
-#include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
@@ -185,7 +184,6 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
         const SendQueue::Fragment fragment = queue.Produce(size);
         const SctpTsn tsn = board.AddNew(fragment, headerSize, countHeaders, path, reason);
         queue.SetTsn(fragment.message->info.streamId, tsn);
-        m_units.retransmissionPolicy.Transmitted(path, nullptr);
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
         // 6.1: reasons for the I bit).

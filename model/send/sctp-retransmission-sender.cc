@@ -161,10 +161,6 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
         }
         const SctpTxReason reason = chunk.reason;
         board.Retransmit(tsn, target);
-        // A window probe that was dropped for want of buffer was not lost on its path.
-        m_units.retransmissionPolicy.Transmitted(target,
-                                                 reason == SctpTxReason::WINDOW_PROBE ? nullptr
-                                                                                      : from);
         m_units.window.Retransmitted(tsn);
         m_units.packets.Put(builder, tsn, target, reason, reason == SctpTxReason::LOSS_PROBE);
         any = true;

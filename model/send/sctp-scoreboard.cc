@@ -124,6 +124,9 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(chunk.state == SentChunk::State::PENDING);
+    // A window probe that was dropped for want of buffer was not lost on its path.
+    const bool lost = chunk.reason != SctpTxReason::WINDOW_PROBE;
+    const SctpPathId lostOn = lost ? chunk.path->GetId() : SCTP_NO_PATH;
     PathRecord& old = Record(*chunk.path);
     old.pending.erase(tsn);
     --m_pendingCount;
@@ -136,6 +139,7 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     EnterFlight(chunk);
     SctpTransmission transmission = chunk.Describe(tsn);
     transmission.highestSent = GetHighestSent();
+    transmission.lostOn = lostOn;
     m_listeners.Sent(transmission);
 }
 

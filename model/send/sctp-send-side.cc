@@ -39,6 +39,8 @@ ListListeners(const SctpStrategySet& strategies, RateSampler& sampler)
     LedgerListeners listeners;
     listeners.Add(Place::RATE_SAMPLER, sampler.GetTransmissionListener());
     listeners.Add(Place::UNDO, strategies.Get<SctpUndo>().GetTransmissionListener());
+    listeners.Add(Place::RETRANSMISSION,
+                  strategies.Get<SctpRetransmissionPolicy>().GetTransmissionListener());
     listeners.Add(Place::SEND_LIMIT, strategies.Get<SctpSendLimit>().GetTransmissionListener());
     return listeners;
 }

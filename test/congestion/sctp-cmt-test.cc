@@ -458,22 +458,25 @@ LossRateIsMeasured(SctpLab& lab)
 {
     StartCmt(lab, 0);
     auto policy = CreateObject<SctpRtxLossRate>();
-    auto path0 = GetCmtPath(lab, 0);
-    auto path1 = GetCmtPath(lab, 1);
+    SctpTransmission first;
+    first.path = 0;
+    SctpTransmission again;
+    again.path = 1;
+    again.lostOn = 0;
     for (int i = 0; i < 100; ++i)
     {
-        policy->Transmitted(*path0, nullptr);
+        policy->GetTransmissionListener()->Sent(first);
     }
     for (int i = 0; i < 20; ++i)
     {
-        policy->Transmitted(*path1, PeekPointer(path0));
+        policy->GetTransmissionListener()->Sent(again);
     }
     lab.Equal(policy->GetLossRate(0), 0.2, "20 of 100");
     lab.Equal(policy->GetLossRate(1), 0.0, "none of 20");
     lab.Equal(policy->GetLossRate(7), 0.0, "never used");
     for (int i = 0; i < 5000; ++i)
     {
-        policy->Transmitted(*path0, nullptr);
+        policy->GetTransmissionListener()->Sent(first);
     }
     lab.True(policy->GetLossRate(0) < 0.01, "old losses are forgotten");
     policy->SetLossRates("0.5");
