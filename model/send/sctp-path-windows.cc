@@ -64,7 +64,7 @@ PathWindows::BeginOpportunity()
     for (const auto& each : m_units.paths.GetPaths())
     {
         SctpPath& path = *each;
-        PathState& state = m_states[path.GetId()];
+        PathState& state = State(path);
         state.waits = state.awaited = false;
         const bool reducing = m_units.recovery.IsReducing(path);
         const bool paced = mayPace && m_units.pacer.IsPaced(path); // which limits bursts itself
@@ -118,7 +118,7 @@ PathWindows::AccountIdleness(SctpPath& path)
 {
     // RFC 9260 section 7.2.1: cwnd is adjusted once per RTO in which no data is sent. A path that
     // was never sent data is not asked for.
-    Time& accounted = m_states[path.GetId()].idleAccounted;
+    Time& accounted = State(path).idleAccounted;
     const Time since = std::max(path.GetLastDataSent(), accounted);
     const auto rtos = (Simulator::Now() - since).GetTimeStep() / path.GetRto().GetTimeStep();
     if (rtos > 0)
@@ -137,7 +137,7 @@ PathWindows::CanSend(const SctpPath& path) const
     // RFC 9260 section 6.1 B: new data as long as the flight size is below cwnd.
     const uint32_t flight = path.GetFlightSize();
     return m_units.recovery.IsOnePacket(path) ? flight == 0
-                                              : flight < m_states[path.GetId()].window;
+                                              : flight < State(path).window;
 }
 
 bool
@@ -169,7 +169,7 @@ PathWindows::HasRoom(const SctpPath& path) const
     {
         return false; // most paths, most of the time
     }
-    const PathState& state = m_states[path.GetId()];
+    const PathState& state = State(path);
     const Scoreboard& board = m_units.board;
     const bool paused = state.pausedUntil.IsStrictlyPositive() &&
                         state.pausedUntil > Simulator::Now() && board.GetPayloadInFlight() > 0;
@@ -192,7 +192,7 @@ PathWindows::CanRetransmit(const SctpPath& path, uint32_t size) const
     // a whole window at once.
     const LossRecovery& recovery = m_units.recovery;
     const uint32_t flight = path.GetFlightSize();
-    const uint32_t window = m_states[path.GetId()].window;
+    const uint32_t window = State(path).window;
     if (flight == 0 || recovery.IsOnePacket(path))
     {
         return flight == 0;
@@ -204,17 +204,17 @@ PathWindows::CanRetransmit(const SctpPath& path, uint32_t size) const
 void
 PathWindows::Postpone(const SctpPath& source, const SctpPath* target)
 {
-    m_states[source.GetId()].waits = true;
+    State(source).waits = true;
     if (target)
     {
-        m_states[target->GetId()].awaited = true;
+        State(*target).awaited = true;
     }
 }
 
 void
 PathWindows::Pause(const SctpPath& path)
 {
-    Time& until = m_states[path.GetId()].pausedUntil;
+    Time& until = State(path).pausedUntil;
     until = until > Simulator::Now() ? until : Simulator::Now() + path.GetSrtt();
 }
 

@@ -57,7 +57,7 @@ class PathWindows
      */
     void RemovePath(const SctpPath& path)
     {
-        m_states[path.GetId()] = PathState();
+        State(path) = PathState();
     }
 
     /**
@@ -117,7 +117,7 @@ class PathWindows
      */
     bool Waits(const SctpPath& path) const
     {
-        return m_states[path.GetId()].waits;
+        return State(path).waits;
     }
 
     /**
@@ -150,6 +150,21 @@ class PathWindows
         Time pausedUntil;    //!< no new data before, as long as anything is in flight
         Time idleAccounted;  //!< idleness up to here has been taken from cwnd
     };
+
+    /**
+     * @param path a path
+     * @return its state
+     */
+    PathState& State(const SctpPath& path)
+    {
+        return m_states[path.GetId()];
+    }
+
+    /// @copydoc State(const SctpPath&)
+    const PathState& State(const SctpPath& path) const
+    {
+        return m_states[path.GetId()];
+    }
 
     /**
      * @param path a path
