@@ -286,7 +286,6 @@ set(SCTP_SOURCES
     model/socket/sctp-socket.cc
     model/wire/sctp-chunk-header.cc
     model/wire/sctp-chunk-registry.cc
-    model/wire/sctp-cmp-chunks.cc
     model/wire/sctp-cookie-chunks.cc
     model/wire/sctp-cookie.cc
     model/wire/sctp-crc32c.cc
@@ -300,8 +299,6 @@ set(SCTP_SOURCES
     model/wire/sctp-i-data-chunk.cc
     model/wire/sctp-i-forward-tsn-chunk.cc
     model/wire/sctp-init-chunk.cc
-    model/wire/sctp-ls-chunks.cc
-    model/wire/sctp-mpsctp-chunks.cc
     model/wire/sctp-nr-sack-chunk.cc
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
@@ -312,7 +309,6 @@ set(SCTP_SOURCES
     model/wire/sctp-shutdown-chunks.cc
     model/wire/sctp-timestamps-chunk.cc
     model/wire/sctp-wire.cc
-    model/wire/sctp-wm2-chunks.cc
 )
 
 set(SCTP_HEADERS
@@ -613,11 +609,11 @@ set(SCTP_PRIVATE_HEADERS
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-chunk-descriptor.h
+    model/wire/sctp-chunk-fields.h
     model/wire/sctp-chunk-handlers.h
     model/wire/sctp-chunk-registry.h
     model/wire/sctp-chunk-type.h
     model/wire/sctp-chunks.h
-    model/wire/sctp-cmp-chunks.h
     model/wire/sctp-cookie-chunks.h
     model/wire/sctp-cookie.h
     model/wire/sctp-crc32c.h
@@ -630,8 +626,6 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-i-data-chunk.h
     model/wire/sctp-i-forward-tsn-chunk.h
     model/wire/sctp-init-chunk.h
-    model/wire/sctp-ls-chunks.h
-    model/wire/sctp-mpsctp-chunks.h
     model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
@@ -642,7 +636,6 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-shutdown-chunks.h
     model/wire/sctp-timestamps-chunk.h
     model/wire/sctp-wire.h
-    model/wire/sctp-wm2-chunks.h
 )
 
 # The frame of programs that run transfers, and of their tests: a static library of its own.

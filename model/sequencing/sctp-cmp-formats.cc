@@ -25,7 +25,6 @@ namespace ns3
 NS_OBJECT_ENSURE_REGISTERED(SctpCmpDataFormat);
 NS_OBJECT_ENSURE_REGISTERED(SctpCmpSackFormat);
 
-using sctp::CmpDataChunk;
 using sctp::CmpSackChunk;
 
 TypeId
@@ -38,12 +37,6 @@ SctpCmpDataFormat::GetTypeId()
     return tid;
 }
 
-std::vector<uint8_t>
-SctpCmpDataFormat::GetChunkTypes() const
-{
-    return {CmpDataChunk::TYPE, CmpSackChunk::TYPE};
-}
-
 TypeId
 SctpCmpSackFormat::GetTypeId()
 {
@@ -54,22 +47,10 @@ SctpCmpSackFormat::GetTypeId()
     return tid;
 }
 
-std::vector<uint8_t>
-SctpCmpSackFormat::GetChunkTypes() const
-{
-    return {CmpDataChunk::TYPE, CmpSackChunk::TYPE};
-}
-
 void
 SctpCmpSackFormat::SetBuffer(const SctpReceiveBufferView& buffer)
 {
     m_buffer = &buffer;
-}
-
-bool
-SctpCmpSackFormat::IsAck(uint8_t type) const
-{
-    return type == CmpSackChunk::TYPE;
 }
 
 uint32_t

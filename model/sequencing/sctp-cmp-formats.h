@@ -12,8 +12,6 @@
 #include "sctp-ack-time-stamp.h"
 #include "sctp-path-formats.h"
 
-#include "ns3/sctp-cmp-chunks.h"
-
 #include <array>
 
 namespace ns3
@@ -23,15 +21,13 @@ namespace ns3
  * @ingroup sctp-sequencing
  * CMP-DATA of cmpSCTP, as Shailendra 2013 describes it (section 2.1.4).
  */
-class SctpCmpDataFormat : public SctpPathDataFormat<sctp::CmpDataChunk>
+class SctpCmpDataFormat : public SctpPathDataFormat<sctp::CmpDataChunk, sctp::CmpSackChunk>
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-    std::vector<uint8_t> GetChunkTypes() const override;
 };
 
 /**
@@ -44,7 +40,8 @@ class SctpCmpDataFormat : public SctpPathDataFormat<sctp::CmpDataChunk>
  * Assumptions: the numbers of paths only count, as acknowledgements do not speak of them. The
  * number of shares is that of the receiver's paths, or more if data came on more.
  */
-class SctpCmpSackFormat : public SctpAckFormat
+class SctpCmpSackFormat
+    : public SctpPairedAckFormat<SctpAckFormat, sctp::CmpDataChunk, sctp::CmpSackChunk>
 {
   public:
     /**
@@ -52,9 +49,7 @@ class SctpCmpSackFormat : public SctpAckFormat
      */
     static TypeId GetTypeId();
 
-    std::vector<uint8_t> GetChunkTypes() const override;
     void SetBuffer(const SctpReceiveBufferView& buffer) override;
-    bool IsAck(uint8_t type) const override;
     uint32_t GetSize() const override;
     bool HasNumbers() const override;
     void AssignNumber(SctpDataToSend& data) override;

@@ -16,7 +16,6 @@ namespace ns3
 NS_OBJECT_ENSURE_REGISTERED(SctpLsDataFormat);
 NS_OBJECT_ENSURE_REGISTERED(SctpLsSackFormat);
 
-using sctp::LsDataChunk;
 using sctp::LsSackChunk;
 
 TypeId
@@ -27,12 +26,6 @@ SctpLsDataFormat::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpLsDataFormat>();
     return tid;
-}
-
-std::vector<uint8_t>
-SctpLsDataFormat::GetChunkTypes() const
-{
-    return {LsDataChunk::TYPE, LsSackChunk::TYPE};
 }
 
 TypeId
@@ -46,26 +39,8 @@ SctpLsSackFormat::GetTypeId()
 }
 
 SctpLsSackFormat::SctpLsSackFormat()
-    : SctpPathAckFormat(sctp::NumberWidth{sctp::TaggedNumber::BITS})
+    : SctpPairedAckFormat(sctp::NumberWidth{sctp::TaggedNumber::BITS})
 {
-}
-
-std::vector<uint8_t>
-SctpLsSackFormat::GetChunkTypes() const
-{
-    return {LsDataChunk::TYPE, LsSackChunk::TYPE};
-}
-
-bool
-SctpLsSackFormat::IsAck(uint8_t type) const
-{
-    return type == LsSackChunk::TYPE;
-}
-
-uint32_t
-SctpLsSackFormat::GetSize() const
-{
-    return LsSackChunk::HEADER_SIZE;
 }
 
 void

@@ -12,8 +12,6 @@
 #include "sctp-ack-time-stamp.h"
 #include "sctp-path-formats.h"
 
-#include "ns3/sctp-ls-chunks.h"
-
 namespace ns3
 {
 
@@ -23,15 +21,13 @@ namespace ns3
  * draft's ASN: it gives all fragments of a message one, but fragments with one ASN cannot be put in
  * order once one of them is retransmitted on another path.
  */
-class SctpLsDataFormat : public SctpPathDataFormat<sctp::LsDataChunk>
+class SctpLsDataFormat : public SctpPathDataFormat<sctp::LsDataChunk, sctp::LsSackChunk>
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-    std::vector<uint8_t> GetChunkTypes() const override;
 };
 
 /**
@@ -43,7 +39,8 @@ class SctpLsDataFormat : public SctpPathDataFormat<sctp::LsDataChunk>
  * acknowledgement under way would report that missing, so no PSN is used twice here: as in MPSCTP
  * the receiver passes one that it has reported missing four times.
  */
-class SctpLsSackFormat : public SctpPathAckFormat
+class SctpLsSackFormat
+    : public SctpPairedAckFormat<SctpPathAckFormat, sctp::LsDataChunk, sctp::LsSackChunk>
 {
   public:
     /**
@@ -52,10 +49,6 @@ class SctpLsSackFormat : public SctpPathAckFormat
     static TypeId GetTypeId();
 
     SctpLsSackFormat();
-
-    std::vector<uint8_t> GetChunkTypes() const override;
-    bool IsAck(uint8_t type) const override;
-    uint32_t GetSize() const override;
 
   private:
     void WriteChunk(sctp::PathAck&& ack, sctp::ByteWriter& writer) override;

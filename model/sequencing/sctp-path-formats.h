@@ -13,10 +13,13 @@
 #include "sctp-data-fields.h"
 #include "sctp-data-format.h"
 #include "sctp-number-width.h"
+#include "sctp-sequenced-data.h"
 
 #include "ns3/sctp-path-chunks.h"
 
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace ns3
 {
@@ -30,20 +33,26 @@ class PsnSender;
 /**
  * @ingroup sctp-sequencing
  * User data with a number of its path (PSN) besides the TSN, which an SctpPathAckFormat assigns.
- * @tparam Chunk the chunk, a sctp::PathData
+ * @tparam Data the chunk, a sctp::PathData
+ * @tparam Ack the chunk that acknowledges it
  */
-template <typename Chunk>
+template <typename Data, typename Ack>
 class SctpPathDataFormat : public SctpDataFormat
 {
   public:
+    std::vector<uint8_t> GetChunkTypes() const override
+    {
+        return {Data::TYPE, Ack::TYPE};
+    }
+
     bool IsData(uint8_t type) const override
     {
-        return type == Chunk::TYPE;
+        return type == Data::TYPE;
     }
 
     uint32_t GetHeaderSize() const override
     {
-        return Chunk::HEADER_SIZE;
+        return Data::HEADER_SIZE;
     }
 
     bool CarriesNumbers() const override
@@ -53,24 +62,72 @@ class SctpPathDataFormat : public SctpDataFormat
 
     void WriteHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) const override
     {
-        Chunk chunk;
+        Data chunk;
         chunk.data = sctp::MakeDataChunk(data);
-        chunk.pathTag = static_cast<uint8_t>(data.space);
-        chunk.psn = data.number;
+        SetNumbers(data, chunk);
         chunk.Write(writer);
     }
 
     bool Read(const sctp::ChunkView& view, SctpReceivedData& data) const override
     {
-        Chunk chunk;
-        if (!Chunk::Parse(view, chunk))
+        Data chunk;
+        if (!Data::Parse(view, chunk))
         {
             return false;
         }
         data = sctp::MakeReceivedData(chunk.data);
+        GetNumbers(chunk, data);
+        return true;
+    }
+
+  private:
+    /**
+     * @param data a fragment that is to be sent, with its numbers
+     * @param[out] chunk takes them
+     */
+    virtual void SetNumbers(const SctpDataToSend& data, Data& chunk) const
+    {
+        chunk.pathTag = static_cast<uint8_t>(data.space);
+        chunk.psn = data.number;
+    }
+
+    /**
+     * @param chunk a chunk that was received
+     * @param[out] data takes its numbers
+     */
+    virtual void GetNumbers(const Data& chunk, SctpReceivedData& data) const
+    {
         data.space = chunk.pathTag;
         data.number = chunk.psn;
-        return true;
+    }
+};
+
+/**
+ * @ingroup sctp-sequencing
+ * Chunk types of an acknowledgement that goes with a chunk of user data.
+ * @tparam Base SctpAckFormat or a subclass
+ * @tparam Data the chunk of user data
+ * @tparam Ack the acknowledgement
+ */
+template <typename Base, typename Data, typename Ack>
+class SctpPairedAckFormat : public Base
+{
+  public:
+    using Base::Base;
+
+    std::vector<uint8_t> GetChunkTypes() const override
+    {
+        return {Data::TYPE, Ack::TYPE};
+    }
+
+    bool IsAck(uint8_t type) const override
+    {
+        return type == Ack::TYPE;
+    }
+
+    uint32_t GetSize() const override
+    {
+        return Ack::HEADER_SIZE;
     }
 };
 

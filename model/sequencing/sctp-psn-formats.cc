@@ -19,22 +19,7 @@ namespace ns3
 NS_OBJECT_ENSURE_REGISTERED(SctpPsnDataFormat);
 NS_OBJECT_ENSURE_REGISTERED(SctpPsnSackFormat);
 
-using sctp::PsnDataChunk;
 using sctp::PsnSackChunk;
-
-namespace
-{
-
-/**
- * @return types of the chunks of MPSCTP; each format needs both
- */
-std::vector<uint8_t>
-GetPsnChunkTypes()
-{
-    return {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
-}
-
-} // namespace
 
 TypeId
 SctpPsnDataFormat::GetTypeId()
@@ -44,12 +29,6 @@ SctpPsnDataFormat::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpPsnDataFormat>();
     return tid;
-}
-
-std::vector<uint8_t>
-SctpPsnDataFormat::GetChunkTypes() const
-{
-    return GetPsnChunkTypes();
 }
 
 TypeId
@@ -72,7 +51,7 @@ SctpPsnSackFormat::GetTypeId()
 }
 
 SctpPsnSackFormat::SctpPsnSackFormat()
-    : SctpPathAckFormat(sctp::NumberWidth())
+    : SctpPairedAckFormat(sctp::NumberWidth())
 {
 }
 
@@ -81,18 +60,6 @@ SctpPsnSackFormat::GetForm(const SctpParameterValues& parameters, const SctpPoli
 {
     const auto fresh = StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(choice));
     return parameters.GetSetting(&SctpSettingAliases::mpSctpForm, fresh->m_mpSctpForm);
-}
-
-std::vector<uint8_t>
-SctpPsnSackFormat::GetChunkTypes() const
-{
-    return GetPsnChunkTypes();
-}
-
-bool
-SctpPsnSackFormat::IsAck(uint8_t type) const
-{
-    return type == PsnSackChunk::TYPE;
 }
 
 uint32_t

@@ -11,8 +11,6 @@
 
 #include "sctp-path-formats.h"
 
-#include "ns3/sctp-mpsctp-chunks.h"
-
 namespace ns3
 {
 
@@ -21,15 +19,13 @@ namespace ns3
  * PSN-DATA of MPSCTP (Shailendra 2013, chapter 4): DATA with a number of its path (PSN) besides the
  * TSN, which SctpPsnSackFormat assigns.
  */
-class SctpPsnDataFormat : public SctpPathDataFormat<sctp::PsnDataChunk>
+class SctpPsnDataFormat : public SctpPathDataFormat<sctp::PsnDataChunk, sctp::PsnSackChunk>
 {
   public:
     /**
      * @return the object TypeId
      */
     static TypeId GetTypeId();
-
-    std::vector<uint8_t> GetChunkTypes() const override;
 };
 
 /**
@@ -41,7 +37,8 @@ class SctpPsnDataFormat : public SctpPathDataFormat<sctp::PsnDataChunk>
  * with its PSN, and is lost if the reports that it is missing are; in the modified form it waits
  * for the cumulative TSN.
  */
-class SctpPsnSackFormat : public SctpPathAckFormat
+class SctpPsnSackFormat
+    : public SctpPairedAckFormat<SctpPathAckFormat, sctp::PsnDataChunk, sctp::PsnSackChunk>
 {
   public:
     /**
@@ -59,8 +56,6 @@ class SctpPsnSackFormat : public SctpPathAckFormat
     static SctpMpSctpForm GetForm(const SctpParameterValues& parameters,
                                   const SctpPolicyChoice& choice);
 
-    std::vector<uint8_t> GetChunkTypes() const override;
-    bool IsAck(uint8_t type) const override;
     uint32_t GetSize() const override;
 
   private:

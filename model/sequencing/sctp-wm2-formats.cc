@@ -46,55 +46,21 @@ SctpWm2DataFormat::GetTypeId()
     return tid;
 }
 
-std::vector<uint8_t>
-SctpWm2DataFormat::GetChunkTypes() const
-{
-    return {Wm2DataChunk::TYPE, Wm2SackChunk::TYPE};
-}
-
-bool
-SctpWm2DataFormat::IsData(uint8_t type) const
-{
-    return type == Wm2DataChunk::TYPE;
-}
-
-uint32_t
-SctpWm2DataFormat::GetHeaderSize() const
-{
-    return Wm2DataChunk::HEADER_SIZE;
-}
-
-bool
-SctpWm2DataFormat::CarriesNumbers() const
-{
-    return true;
-}
-
 void
-SctpWm2DataFormat::WriteHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) const
+SctpWm2DataFormat::SetNumbers(const SctpDataToSend& data, Wm2DataChunk& chunk) const
 {
-    Wm2DataChunk chunk;
-    chunk.data = sctp::MakeDataChunk(data);
     chunk.pathTag = static_cast<uint8_t>(data.pathTag);
     chunk.psn = data.pathNumber;
     chunk.flow = {static_cast<uint8_t>(data.space), data.number};
-    chunk.Write(writer);
 }
 
-bool
-SctpWm2DataFormat::Read(const sctp::ChunkView& view, SctpReceivedData& data) const
+void
+SctpWm2DataFormat::GetNumbers(const Wm2DataChunk& chunk, SctpReceivedData& data) const
 {
-    Wm2DataChunk chunk;
-    if (!Wm2DataChunk::Parse(view, chunk))
-    {
-        return false;
-    }
-    data = sctp::MakeReceivedData(chunk.data);
     data.space = chunk.flow.tag;
     data.number = chunk.flow.number;
     data.pathTag = chunk.pathTag;
     data.pathNumber = chunk.psn;
-    return true;
 }
 
 TypeId
@@ -108,18 +74,12 @@ SctpWm2SackFormat::GetTypeId()
 }
 
 SctpWm2SackFormat::SctpWm2SackFormat()
-    : SctpPathAckFormat(WIDTH),
+    : SctpPairedAckFormat(WIDTH),
       m_paths(std::make_unique<sctp::PsnReceiver>(WIDTH))
 {
 }
 
 SctpWm2SackFormat::~SctpWm2SackFormat() = default;
-
-std::vector<uint8_t>
-SctpWm2SackFormat::GetChunkTypes() const
-{
-    return {Wm2DataChunk::TYPE, Wm2SackChunk::TYPE};
-}
 
 void
 SctpWm2SackFormat::Start(uint32_t peerInitialTsn)
@@ -132,18 +92,6 @@ void
 SctpWm2SackFormat::SetBuffer(const SctpReceiveBufferView& buffer)
 {
     m_buffer = &buffer;
-}
-
-bool
-SctpWm2SackFormat::IsAck(uint8_t type) const
-{
-    return type == Wm2SackChunk::TYPE;
-}
-
-uint32_t
-SctpWm2SackFormat::GetSize() const
-{
-    return Wm2SackChunk::HEADER_SIZE;
 }
 
 void

@@ -11,8 +11,6 @@
 
 #include "sctp-path-formats.h"
 
-#include "ns3/sctp-wm2-chunks.h"
-
 #include <array>
 #include <memory>
 #include <optional>
@@ -25,7 +23,7 @@ namespace ns3
  * WM2-DATA of WM2-SCTP, as Shailendra 2013 describes it (section 2.1.6): user data with three
  * numbers, of the association, the path and the flow.
  */
-class SctpWm2DataFormat : public SctpDataFormat
+class SctpWm2DataFormat : public SctpPathDataFormat<sctp::Wm2DataChunk, sctp::Wm2SackChunk>
 {
   public:
     /**
@@ -33,12 +31,9 @@ class SctpWm2DataFormat : public SctpDataFormat
      */
     static TypeId GetTypeId();
 
-    std::vector<uint8_t> GetChunkTypes() const override;
-    bool IsData(uint8_t type) const override;
-    uint32_t GetHeaderSize() const override;
-    bool CarriesNumbers() const override;
-    void WriteHeader(const SctpDataToSend& data, sctp::ByteWriter& writer) const override;
-    bool Read(const sctp::ChunkView& view, SctpReceivedData& data) const override;
+  private:
+    void SetNumbers(const SctpDataToSend& data, sctp::Wm2DataChunk& chunk) const override;
+    void GetNumbers(const sctp::Wm2DataChunk& chunk, SctpReceivedData& data) const override;
 };
 
 /**
@@ -52,7 +47,8 @@ class SctpWm2DataFormat : public SctpDataFormat
  * share, among the flows that came, of the receive buffer, less what the flow has brought and the
  * user has not read. What the flows that go to a path have is the window of the path.
  */
-class SctpWm2SackFormat : public SctpPathAckFormat
+class SctpWm2SackFormat
+    : public SctpPairedAckFormat<SctpPathAckFormat, sctp::Wm2DataChunk, sctp::Wm2SackChunk>
 {
   public:
     /**
@@ -63,11 +59,8 @@ class SctpWm2SackFormat : public SctpPathAckFormat
     SctpWm2SackFormat();
     ~SctpWm2SackFormat() override;
 
-    std::vector<uint8_t> GetChunkTypes() const override;
     void Start(uint32_t peerInitialTsn) override;
     void SetBuffer(const SctpReceiveBufferView& buffer) override;
-    bool IsAck(uint8_t type) const override;
-    uint32_t GetSize() const override;
     void AssignNumber(SctpDataToSend& data) override;
     void DataTaken(const SctpReceivedData& data, bool duplicate) override;
     bool Read(const sctp::ChunkView& view,

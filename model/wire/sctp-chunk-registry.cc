@@ -9,16 +9,13 @@
 #include "sctp-chunk-registry.h"
 
 #include "sctp-chunks.h"
-#include "sctp-cmp-chunks.h"
 #include "sctp-forward-tsn-chunk.h"
 #include "sctp-i-data-chunk.h"
 #include "sctp-i-forward-tsn-chunk.h"
-#include "sctp-ls-chunks.h"
-#include "sctp-mpsctp-chunks.h"
 #include "sctp-nr-sack-chunk.h"
+#include "sctp-path-chunks.h"
 #include "sctp-reconfig-chunk.h"
 #include "sctp-timestamps-chunk.h"
-#include "sctp-wm2-chunks.h"
 
 #include "ns3/abort.h"
 

@@ -8,88 +8,154 @@
 
 #include "sctp-path-chunks.h"
 
-#include "ns3/assert.h"
+#include "sctp-chunk-descriptor.h"
+#include "sctp-chunk-fields.h"
+
+#include <type_traits>
 
 namespace ns3::sctp
 {
 
-void
-PathData::ReadPath(ByteReader& reader)
+namespace
 {
-    const TaggedNumber path = TaggedNumber::Read(reader);
-    pathTag = path.tag;
-    psn = path.number;
+
+/// Name of a chunk, by its struct.
+template <typename Chunk>
+constexpr const char* CHUNK_NAME = nullptr;
+
+/// Table of the fields of a chunk (sctp-chunk-fields.h), by its struct.
+template <typename Chunk>
+constexpr int FIELD_TABLE = 0;
+
+template <>
+constexpr const char* CHUNK_NAME<PsnDataChunk> = "PSN-DATA";
+template <>
+constexpr auto FIELD_TABLE<PsnDataChunk> = [](auto& fields, auto& chunk) {
+    fields.Tag(0, chunk.pathTag);
+    fields.Word(1, " psn=", chunk.psn);
+    fields.Tsn(chunk.data);
+    fields.UserData(2, chunk.data);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<PsnSackChunk> = "PSN-SACK";
+template <>
+constexpr auto FIELD_TABLE<PsnSackChunk> = [](auto& fields, auto& chunk) {
+    fields.Tag(0, chunk.pathTag);
+    fields.Word(2, " cum=", chunk.cumulativeTsn, PsnSackChunk::FLAG_TSN);
+    fields.Word(1, " cumPsn=", chunk.cumulativePsn);
+    fields.Word(3, " a_rwnd=", chunk.advertisedWindow);
+    fields.Reports(4, chunk.gaps, chunk.duplicates);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<LsDataChunk> = "LS-DATA";
+template <>
+constexpr auto FIELD_TABLE<LsDataChunk> = [](auto& fields, auto& chunk) {
+    fields.Tsn(chunk.data);
+    fields.Tagged(0, " path=", " psn=", chunk.pathTag, chunk.psn);
+    fields.UserData(1, chunk.data);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<LsSackChunk> = "LS-SACK";
+template <>
+constexpr auto FIELD_TABLE<LsSackChunk> = [](auto& fields, auto& chunk) {
+    fields.Word(1, " cum=", chunk.cumulativeTsn);
+    fields.Word(2, " a_rwnd=", chunk.advertisedWindow);
+    fields.Word(3, " time=", chunk.timeStamp);
+    fields.Tagged(0, " path=", " cumPsn=", chunk.pathTag, chunk.cumulativePsn);
+    fields.Reports(4, chunk.gaps, chunk.duplicates);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<CmpDataChunk> = "CMP-DATA";
+template <>
+constexpr auto FIELD_TABLE<CmpDataChunk> = [](auto& fields, auto& chunk) {
+    fields.Tagged(0, " path=", " psn=", chunk.pathTag, chunk.psn);
+    fields.Tsn(chunk.data);
+    fields.UserData(1, chunk.data);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<CmpSackChunk> = "CMP-SACK";
+template <>
+constexpr auto FIELD_TABLE<CmpSackChunk> = [](auto& fields, auto& chunk) {
+    fields.Word(0, " cum=", chunk.cumulativeTsn);
+    fields.Word(1, " time=", chunk.timeStamp);
+    fields.Windows(2, chunk.windows);
+    fields.Reports(3, chunk.gaps, chunk.duplicates);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<Wm2DataChunk> = "WM2-DATA";
+template <>
+constexpr auto FIELD_TABLE<Wm2DataChunk> = [](auto& fields, auto& chunk) {
+    fields.Tsn(chunk.data);
+    fields.Tagged(1, " path=", " psn=", chunk.pathTag, chunk.psn);
+    fields.Tagged(0, " flow=", " fsn=", chunk.flow.tag, chunk.flow.number);
+    fields.UserData(2, chunk.data);
+};
+
+template <>
+constexpr const char* CHUNK_NAME<Wm2SackChunk> = "WM2-SACK";
+template <>
+constexpr auto FIELD_TABLE<Wm2SackChunk> = [](auto& fields, auto& chunk) {
+    fields.Word(0, " cum=", chunk.cumulativeTsn);
+    fields.Tagged(1, " path=", " cumPsn=", chunk.path.tag, chunk.path.number);
+    fields.Tagged(2, " flow=", " cumFsn=", chunk.flow.tag, chunk.flow.number);
+    fields.Word(3, " a_rwnd=", chunk.advertisedWindow);
+    fields.Reports(4, chunk.gaps, chunk.duplicates);
+};
+
+/// Chunk structs that carry user data.
+template <typename Chunk>
+constexpr bool CARRIES_DATA = std::is_base_of_v<PathData, Chunk>;
+
+} // namespace
+
+template <typename Chunk>
+const ChunkDescriptor TableChunk<Chunk>::DESCRIPTOR{Chunk::TYPE,
+                                                    CHUNK_NAME<Chunk>,
+                                                    PrintChunk<Chunk>,
+                                                    ChunkPlacement::ANYWHERE,
+                                                    !CARRIES_DATA<Chunk>,
+                                                    CARRIES_DATA<Chunk> ? Chunk::HEADER_SIZE : 0};
+
+template <typename Chunk>
+bool
+TableChunk<Chunk>::Parse(const ChunkView& view, Chunk& out)
+{
+    FieldReader fields(view);
+    FIELD_TABLE<Chunk>(fields, out);
+    return view.type == Chunk::TYPE && fields.Ok();
 }
 
+template <typename Chunk>
 void
-PathData::WritePath(ByteWriter& writer) const
+TableChunk<Chunk>::Write(ByteWriter& writer) const
 {
-    TaggedNumber{pathTag, psn}.Write(writer);
+    FieldWriter fields(Chunk::TYPE, writer);
+    FIELD_TABLE<Chunk>(fields, static_cast<const Chunk&>(*this));
+    fields.End();
 }
 
+template <typename Chunk>
 void
-PathData::ReadRest(ByteReader& reader, const ChunkView& view, uint32_t headerSize)
+TableChunk<Chunk>::Print(std::ostream& os) const
 {
-    data.SetFlags(view.flags);
-    data.streamId = reader.U16();
-    data.ssn = reader.U16();
-    data.ppid = reader.U32();
-    data.payloadOffset = view.offset + headerSize;
-    data.payloadSize = view.RawSize() - headerSize;
+    FieldPrinter fields;
+    FIELD_TABLE<Chunk>(fields, static_cast<const Chunk&>(*this));
+    fields.PrintTo(os);
 }
 
-void
-PathData::BeginData(ByteWriter& writer, uint8_t type, uint32_t headerSize) const
-{
-    NS_ASSERT_MSG(headerSize + data.payloadSize <= MAX_TLV_SIZE, "chunk of user data too long");
-    writer.U8(type);
-    writer.U8(data.GetFlags());
-    writer.U16(static_cast<uint16_t>(headerSize + data.payloadSize));
-}
-
-void
-PathData::WriteRest(ByteWriter& writer) const
-{
-    writer.U16(data.streamId);
-    writer.U16(data.ssn);
-    writer.U32(data.ppid);
-}
-
-void
-PathData::Print(std::ostream& os) const
-{
-    os << " path=" << +pathTag << " psn=" << psn;
-    data.Print(os);
-}
-
-void
-PathAck::Print(std::ostream& os) const
-{
-    os << " path=" << +pathTag << " cumPsn=" << cumulativePsn;
-    if (cumulativeTsn)
-    {
-        os << " cum=" << *cumulativeTsn;
-    }
-    os << " a_rwnd=" << advertisedWindow;
-    if (timeStamp)
-    {
-        os << " time=" << *timeStamp;
-    }
-    PrintBlocks(os, " gaps=", gaps);
-    PrintDuplicates(os, duplicates);
-}
-
-TaggedNumber
-TaggedNumber::Read(ByteReader& reader)
-{
-    const uint32_t word = reader.U32();
-    return {static_cast<uint8_t>(word >> BITS), word & ((1U << BITS) - 1)};
-}
-
-void
-TaggedNumber::Write(ByteWriter& writer) const
-{
-    writer.U32(uint32_t{tag} << BITS | (number & ((1U << BITS) - 1)));
-}
+template struct TableChunk<PsnDataChunk>;
+template struct TableChunk<PsnSackChunk>;
+template struct TableChunk<LsDataChunk>;
+template struct TableChunk<LsSackChunk>;
+template struct TableChunk<CmpDataChunk>;
+template struct TableChunk<CmpSackChunk>;
+template struct TableChunk<Wm2DataChunk>;
+template struct TableChunk<Wm2SackChunk>;
 
 } // namespace ns3::sctp

@@ -46,6 +46,15 @@ ByteWriter::EndChunk(uint32_t begin)
     PadTo4();
 }
 
+void
+ByteWriter::EndChunk(uint32_t begin, uint8_t flags, uint32_t payloadSize)
+{
+    const uint32_t length = Size() - begin + payloadSize;
+    NS_ASSERT_MSG(length <= MAX_TLV_SIZE, "A length of " << length << " does not fit in 16 bits");
+    m_out[m_start + begin + 1] = flags;
+    Store(m_out.data() + m_start + begin + 2, static_cast<uint16_t>(length));
+}
+
 uint32_t
 ByteWriter::BeginTlv(uint16_t type)
 {

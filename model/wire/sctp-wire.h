@@ -308,6 +308,15 @@ class ByteWriter
     void EndChunk(uint32_t begin);
 
     /**
+     * Put flags and length of a chunk, which ends here but for its user data, into its header.
+     *
+     * @param begin position from BeginChunk()
+     * @param flags chunk flags
+     * @param payloadSize size of the user data, bytes
+     */
+    void EndChunk(uint32_t begin, uint8_t flags, uint32_t payloadSize);
+
+    /**
      * Append padding and the header of a parameter or an error cause, its length still zero. The
      * padding is that of what comes before: lengths never count the padding at the end (RFC 9260
      * section 3.2).

@@ -13,8 +13,8 @@
 
 #include "ns3/boolean.h"
 #include "ns3/enum.h"
-#include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/string.h"

@@ -9,7 +9,7 @@
 #include "sctp-numbered-lab.h"
 
 #include "ns3/config.h"
-#include "ns3/sctp-cmp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/string.h"
 
 using namespace ns3;

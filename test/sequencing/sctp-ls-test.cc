@@ -9,7 +9,7 @@
 #include "../harness/sctp-error-text.h"
 #include "sctp-numbered-lab.h"
 
-#include "ns3/sctp-ls-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 
 using namespace ns3;
 using namespace ns3::sctp;

@@ -9,7 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/nstime.h"
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-path.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

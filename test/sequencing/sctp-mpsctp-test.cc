@@ -10,7 +10,7 @@
 
 #include "ns3/integer.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-psn-sender.h"
 #include "ns3/string.h"

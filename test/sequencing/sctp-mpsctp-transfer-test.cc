@@ -12,7 +12,7 @@
 
 #include "ns3/integer.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-psn-receiver.h"
 #include "ns3/string.h"

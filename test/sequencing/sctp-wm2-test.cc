@@ -10,7 +10,7 @@
 
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-wm2-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/string.h"
 
 #include <map>

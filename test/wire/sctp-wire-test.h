@@ -10,17 +10,14 @@
 #define SCTP_WIRE_TEST_H
 
 #include "ns3/sctp-chunks.h"
-#include "ns3/sctp-cmp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
-#include "ns3/sctp-ls-chunks.h"
-#include "ns3/sctp-mpsctp-chunks.h"
 #include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/sctp-wire.h"
-#include "ns3/sctp-wm2-chunks.h"
 
 #include <string>
 #include <vector>

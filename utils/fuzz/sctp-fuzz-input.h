@@ -10,15 +10,12 @@
 #define SCTP_FUZZ_INPUT_H
 
 #include "ns3/sctp-chunk-type.h"
-#include "ns3/sctp-cmp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
-#include "ns3/sctp-ls-chunks.h"
-#include "ns3/sctp-mpsctp-chunks.h"
+#include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-wire.h"
-#include "ns3/sctp-wm2-chunks.h"
 
 #include <cstdint>
 #include <random>
