@@ -30,11 +30,11 @@ enum class ChunkPlacement
 
 /**
  * @ingroup sctp-wire
- * What a chunk gets on whose extension, or data format, the ends have not agreed.
+ * Treatment of a chunk whose extension or data format the ends have not agreed on.
  */
 enum class UnagreedAction : uint8_t
 {
-    BY_TYPE, ///< as one of an unknown type: what its two highest bits say (RFC 9260 section 3.2)
+    BY_TYPE, ///< as one of an unknown type: by its two highest bits (RFC 9260 section 3.2)
     IGNORE,  ///< nothing
     ABORT    ///< an ABORT, Protocol Violation
 };
@@ -51,10 +51,10 @@ struct ChunkDescriptor
     /// Prints the fields of a chunk of this type, malformed or not; see PrintChunk().
     void (*print)(std::ostream& os, const ChunkView& view);
     ChunkPlacement placement{ChunkPlacement::ANYWHERE}; ///< where it may stand
-    bool isAnswer{false}; ///< it only answers what the peer has sent, as a SACK does
+    bool isAnswer{false}; ///< it only answers the peer's chunks, as a SACK does
     /// Size of the header before user data that stays in packets of its own; 0 for other chunks.
     uint32_t dataHeaderSize{0};
-    /// What it gets where it is not agreed on; Extension::displaced names chunks that it forbids.
+    /// Its treatment if it is not agreed on; Extension::displaced names chunks that it forbids.
     UnagreedAction unagreed{UnagreedAction::BY_TYPE};
 };
 

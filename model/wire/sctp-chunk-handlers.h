@@ -24,8 +24,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * What is done on receipt of a chunk, by its type. Whoever receives chunks owns such a table; each
- * unit, also one of an extension, registers the types that it handles. Types without a handler are
+ * Handlers of received chunks by chunk type. A receiver of chunks owns such a table; each unit,
+ * also one of an extension, registers the types that it handles. Types without a handler are
  * unknown to the receiver (RFC 9260 section 3.2), even if the registry can print them.
  *
  * A table takes 256 bytes and one handler for each type that has one. A lookup takes constant time.

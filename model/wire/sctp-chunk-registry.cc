@@ -77,9 +77,7 @@ Insert(Table& table, const ChunkDescriptor& descriptor)
     table[descriptor.type] = &descriptor;
 }
 
-/**
- * @return the table, which is made when it is first asked for, be it before main()
- */
+/// @return the table, which is made when it is first asked for, be it before main()
 Table&
 GetTable()
 {

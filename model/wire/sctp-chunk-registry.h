@@ -17,8 +17,8 @@
 /**
  * @file
  * @ingroup sctp-wire
- * What the module knows of each chunk type, so that nothing else lists them. A new chunk is a file
- * of its own with a struct and its ChunkDescriptor, and one line in sctp-chunk-registry.cc.
+ * The only list of the module's chunk types and their properties. A new chunk is a file of its own
+ * with a struct and its ChunkDescriptor, and one line in sctp-chunk-registry.cc.
  */
 
 namespace ns3::sctp
@@ -26,15 +26,15 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * The chunk types of RFC 9260 and of the module's extensions. Whether an association understands
- * one is agreed by the peers, and is not asked here.
+ * The chunk types of RFC 9260 and of the module's extensions. The peers agree on the types of an
+ * association; the registry does not know them.
  */
 class ChunkRegistry
 {
   public:
     /**
      * @param type a chunk type
-     * @return what is known of it; nullptr = not registered
+     * @return its descriptor; nullptr = not registered
      */
     static const ChunkDescriptor* Find(uint8_t type);
 
@@ -58,13 +58,11 @@ class ChunkRegistry
 
     /**
      * @param type a chunk type
-     * @return whether such a chunk only answers what the peer has sent
+     * @return whether such a chunk only answers the peer's chunks
      */
     static bool IsAnswer(uint8_t type);
 
-    /**
-     * @return all registered types, ascending
-     */
+    /// @return all registered types, ascending
     static std::vector<uint8_t> GetTypes();
 
     /**

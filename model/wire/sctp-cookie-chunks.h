@@ -28,7 +28,7 @@ struct CookieEchoChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed, also when there is no cookie
      */
     static bool Parse(const ChunkView& view, CookieEchoChunk& out);
@@ -56,7 +56,7 @@ struct CookieAckChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, CookieAckChunk& out);

@@ -55,7 +55,7 @@ struct Cookie
 class CookieJar
 {
   public:
-    /// What became of a cookie that was opened.
+    /// Result of opening a cookie.
     enum class Verdict : uint8_t
     {
         GOOD, //!< made here, unchanged, within its life time
@@ -69,7 +69,7 @@ class CookieJar
     void SetKey(const std::array<uint64_t, 2>& key);
 
     /**
-     * @param cookie what to pack
+     * @param cookie the state to pack
      * @return the signed cookie as it goes into the INIT ACK
      */
     Bytes Seal(const Cookie& cookie) const;

@@ -45,9 +45,7 @@ class Crc32cCalculator
      */
     void AddPacket(const uint8_t* data, size_t size);
 
-    /**
-     * @return CRC32c of what was fed so far
-     */
+    /// @return CRC32c of the bytes fed so far
     uint32_t Get() const;
 
   private:

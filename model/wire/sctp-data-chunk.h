@@ -42,9 +42,7 @@ struct DataChunk
     uint32_t payloadOffset{0}; ///< offset of the user data in the SCTP packet; only read
     uint32_t payloadSize{0};   ///< size of the user data in bytes, at most 65519
 
-    /**
-     * @return the four bits as chunk flags
-     */
+    /// @return the four bits as chunk flags
     uint8_t GetFlags() const;
 
     /**
@@ -57,7 +55,7 @@ struct DataChunk
      * error cause (RFC 9260 section 6.2).
      *
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, DataChunk& out);

@@ -31,7 +31,7 @@ struct EcneChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, EcneChunk& out);
@@ -65,9 +65,7 @@ struct CwrChunk
     bool anyPath{false};    ///< flag ANY_PATH; not in RFC 4960
     bool sameWindow{false}; ///< flag SAME_WINDOW; not in RFC 4960
 
-    /**
-     * @return whether it has flags of FreeBSD
-     */
+    /// @return whether it has flags of FreeBSD
     bool HasFlags() const
     {
         return anyPath || sameWindow;
@@ -75,7 +73,7 @@ struct CwrChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, CwrChunk& out);

@@ -94,7 +94,7 @@ GetCauseName(CauseCode code)
 
 /**
  * @param os where to print
- * @param text what to print in quotes, cut and with anything but printable ASCII replaced
+ * @param text printed in quotes, cut and with anything but printable ASCII replaced
  */
 void
 PrintText(std::ostream& os, const std::string& text)

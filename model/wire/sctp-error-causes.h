@@ -114,7 +114,7 @@ ErrorCause MakeUserInitiatedAbortCause(const std::string& reason);
 
 /**
  * @ingroup sctp-wire
- * @param information what was violated, possibly empty; cut when too long
+ * @param information the violation in words, possibly empty; cut when too long
  * @return Protocol Violation (RFC 9260 section 3.3.10.13)
  */
 ErrorCause MakeProtocolViolationCause(const std::string& information);

@@ -28,7 +28,7 @@ namespace
 
 /**
  * @param cause an error cause
- * @param room what is left of the chunk, bytes
+ * @param room bytes left in the chunk
  * @return how much of its value is written, bytes; none = it does not fit. An unknown chunk keeps
  * its header (RFC 9260 section 3.3.10.6)
  */

@@ -35,7 +35,7 @@ struct ErrorChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed, also when an ERROR has no cause
      */
     static bool Parse(const ChunkView& view, ErrorChunk& out);

@@ -22,7 +22,7 @@ struct ChunkDescriptor;
 
 /**
  * @ingroup sctp-wire
- * FORWARD-TSN (RFC 3758 section 3.2): the receiver gives up what is missing up to a TSN.
+ * FORWARD-TSN (RFC 3758 section 3.2): the receiver gives up missing TSNs up to a TSN.
  */
 struct ForwardTsnChunk
 {
@@ -43,7 +43,7 @@ struct ForwardTsnChunk
 
     /**
      * @param view the chunk
-     * @param[out] out what was read
+     * @param[out] out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ForwardTsnChunk& out);

@@ -47,9 +47,7 @@ class SctpHeader : public Header
      */
     void SetSourcePort(uint16_t port);
 
-    /**
-     * @return source port
-     */
+    /// @return source port
     uint16_t GetSourcePort() const;
 
     /**
@@ -57,9 +55,7 @@ class SctpHeader : public Header
      */
     void SetDestinationPort(uint16_t port);
 
-    /**
-     * @return destination port
-     */
+    /// @return destination port
     uint16_t GetDestinationPort() const;
 
     /**
@@ -67,9 +63,7 @@ class SctpHeader : public Header
      */
     void SetVerificationTag(uint32_t tag);
 
-    /**
-     * @return verification tag
-     */
+    /// @return verification tag
     uint32_t GetVerificationTag() const;
 
     /**
@@ -84,9 +78,7 @@ class SctpHeader : public Header
      */
     void SetChecksumFor(Ptr<const Packet> chunks);
 
-    /**
-     * @return the checksum field, as a number
-     */
+    /// @return the checksum field, as a number
     uint32_t GetChecksum() const;
 
     TypeId GetInstanceTypeId() const override;

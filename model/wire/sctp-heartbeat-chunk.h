@@ -30,7 +30,7 @@ struct HeartbeatChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed, also when the first parameter is no Heartbeat Info
      */
     static bool Parse(const ChunkView& view, HeartbeatChunk& out);

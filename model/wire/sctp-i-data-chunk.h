@@ -25,7 +25,7 @@ struct IDataChunk
     static constexpr uint8_t TYPE = 64;         ///< chunk type
     static constexpr uint32_t HEADER_SIZE = 20; ///< bytes before the user data
 
-    DataChunk data;  ///< what DATA has, too; without SSN, and the PPID only with the B bit
+    DataChunk data;  ///< the fields of DATA; without SSN, and the PPID only with the B bit
     uint32_t mid{0}; ///< message identifier
     uint32_t fsn{
         0}; ///< fragment sequence number; 0 with the B bit, which has the PPID in its place
@@ -33,7 +33,7 @@ struct IDataChunk
     /**
      * Reads an I-DATA chunk. One without user data is accepted, as a DATA chunk is.
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, IDataChunk& out);

@@ -45,7 +45,7 @@ struct IForwardTsnChunk
 
     /**
      * @param view the chunk
-     * @param[out] out what was read
+     * @param[out] out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, IForwardTsnChunk& out);

@@ -73,12 +73,12 @@ struct InitChunk
      * Read an INIT or an INIT ACK.
      *
      * Unknown parameters are treated by the high bits of their type (RFC 9260 section 3.2.1), so
-     * one may end the reading of parameters early; what was read until then counts. Addresses that
-     * no peer can have are ignored: unspecified, multicast, broadcast and IPv4-mapped ones. So is
-     * the Host Name Address among the supported types (RFC 9260 section 3.3.2.1.5).
+     * one may end the reading of parameters early; the parameters read until then count. Addresses
+     * that no peer can have are ignored: unspecified, multicast, broadcast and IPv4-mapped ones. So
+     * is the Host Name Address among the supported types (RFC 9260 section 3.3.2.1.5).
      *
      * @param view the chunk
-     * @param out what was read; all parameters of extensions as unknown ones, see Recognize
+     * @param out the values read; all parameters of extensions as unknown ones, see Recognize
      * @return false when the chunk is of another type, is too short, or has a parameter of
      * impossible length
      */

@@ -43,7 +43,7 @@ ReadBlocks(ByteReader& reader, uint32_t count, GapBlocks& blocks)
 
 /**
  * @param writer where to write
- * @param blocks what to write
+ * @param blocks the blocks to write
  */
 void
 WriteBlocks(ByteWriter& writer, const GapBlocks& blocks)

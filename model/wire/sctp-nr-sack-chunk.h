@@ -42,7 +42,7 @@ struct NrSackChunk
 
     /**
      * @param view the chunk
-     * @param out what was read; blocks as they came, each valid
+     * @param out the values read; blocks as they came, each valid
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, NrSackChunk& out);

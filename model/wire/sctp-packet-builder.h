@@ -29,41 +29,31 @@ class PacketBuilder
      */
     explicit PacketBuilder(uint32_t room);
 
-    /**
-     * @return bytes for chunks that are left
-     */
+    /// @return bytes for chunks that are left
     uint32_t GetRoom() const
     {
         return m_room;
     }
 
-    /**
-     * @return bytes of the chunks so far
-     */
+    /// @return bytes of the chunks so far
     uint32_t GetSize() const
     {
         return m_packet ? m_packet->GetSize() : 0;
     }
 
-    /**
-     * @return whether no chunk was added
-     */
+    /// @return whether no chunk was added
     bool IsEmpty() const
     {
         return !m_packet;
     }
 
-    /**
-     * @return whether DATA was added
-     */
+    /// @return whether DATA was added
     bool HasData() const
     {
         return m_hasData;
     }
 
-    /**
-     * @return whether DATA was added that was sent before
-     */
+    /// @return whether DATA was added that was sent before
     bool HasRetransmission() const
     {
         return m_hasRetransmission;
@@ -79,8 +69,8 @@ class PacketBuilder
     }
 
     /**
-     * @return whether all chunks only answer what the peer has sent, as SACK, HEARTBEAT ACK, COOKIE
-     * ACK and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
+     * @return whether all chunks only answer the peer's chunks, as SACK, HEARTBEAT ACK, COOKIE ACK
+     * and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
      */
     bool IsAnswer() const
     {
@@ -94,9 +84,7 @@ class PacketBuilder
      */
     void AddControl(const Bytes& chunks);
 
-    /**
-     * @return type of the first chunk; 0xff when there is none
-     */
+    /// @return type of the first chunk; 0xff when there is none
     uint8_t GetFirstType() const;
 
     /**
@@ -129,7 +117,7 @@ class PacketBuilder
 
   private:
     /**
-     * @param chunk bytes to go behind what is there
+     * @param chunk bytes to append
      */
     void Append(Ptr<Packet> chunk);
 

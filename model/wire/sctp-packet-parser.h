@@ -56,17 +56,13 @@ class PacketView
      */
     static bool Parse(const uint8_t* data, uint32_t size, PacketView& out);
 
-    /**
-     * @return the common header
-     */
+    /// @return the common header
     const CommonHeader& GetHeader() const
     {
         return m_header;
     }
 
-    /**
-     * @return the whole chunks, in their order
-     */
+    /// @return the whole chunks, in their order
     const Chunks& GetChunks() const
     {
         return m_chunks;

@@ -26,7 +26,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * What is known of the checksum of a received packet.
+ * Result of the checksum of a received packet.
  */
 enum class ChecksumVerdict : uint8_t
 {
@@ -42,7 +42,7 @@ enum class ChecksumVerdict : uint8_t
 struct ReadInitChunk
 {
     bool whole{false}; //!< whether it is well-formed
-    InitChunk chunk;   //!< what could be read of it
+    InitChunk chunk;   //!< its readable parameters
 };
 
 /**
@@ -52,21 +52,19 @@ struct ReadInitChunk
 struct OpenedCookie
 {
     bool whole{false};                                   //!< whether COOKIE ECHO is well-formed
-    CookieJar::Verdict verdict{CookieJar::Verdict::BAD}; //!< what the cookie jar says
+    CookieJar::Verdict verdict{CookieJar::Verdict::BAD}; //!< result of the cookie jar
     Cookie cookie;                                       //!< its contents, unless it is BAD
 };
 
 /**
  * @ingroup sctp-wire
- * A received packet, from the node to the unit that handles a chunk of it. What several of them
- * read of its first chunk is read once.
+ * A received packet, from the node to the unit that handles a chunk of it. The first chunk, which
+ * several units read, is parsed once.
  */
 class ReceivedPacket
 {
   public:
-    /**
-     * @return the first chunk, read as INIT or INIT ACK; extensions are not told apart yet
-     */
+    /// @return the first chunk, read as INIT or INIT ACK; extensions are not told apart yet
     const ReadInitChunk& GetInit() const;
 
     /**
@@ -75,9 +73,7 @@ class ReceivedPacket
      */
     const OpenedCookie& OpenCookie(const CookieJar& jar) const;
 
-    /**
-     * @return the codepoint of explicit congestion notification (RFC 3168 section 5)
-     */
+    /// @return the codepoint of explicit congestion notification (RFC 3168 section 5)
     SctpEcn GetEcn() const
     {
         return static_cast<SctpEcn>(trafficClass & 3);
@@ -90,7 +86,7 @@ class ReceivedPacket
     Address destination;      //!< destination address
     Ptr<NetDevice> device;    //!< device of the interface that it came by; null = not known
     uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
-    ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< what is known of its checksum
+    ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< result of its checksum
 
   private:
     mutable std::shared_ptr<const ReadInitChunk> m_init;  //!< GetInit; null = not asked yet

@@ -55,7 +55,7 @@ ReadStreams(ByteReader& reader, std::vector<uint16_t>& streams)
 }
 
 /**
- * @param reader reads the result and what follows it
+ * @param reader reads the result and the TSNs behind it
  * @param parameter takes them
  * @return false when malformed
  */
@@ -146,7 +146,7 @@ WriteParameter(const ReconfigParameter& parameter, ByteWriter& writer)
 
 /**
  * @param result a result
- * @return what RFC 6525 section 4.4 calls it
+ * @return its name in RFC 6525 section 4.4
  */
 const char*
 GetName(ReconfigResult result)

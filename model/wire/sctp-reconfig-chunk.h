@@ -64,7 +64,7 @@ struct ReconfigTsns
  */
 struct ReconfigParameter
 {
-    ReconfigType type{ReconfigType::RESPONSE}; ///< what it is
+    ReconfigType type{ReconfigType::RESPONSE}; ///< parameter type
     uint32_t sequence{0};          ///< Request Sequence Number; of a response that of the request
     uint32_t responseSequence{0};  ///< Response Sequence Number of an Outgoing SSN Reset Request
     uint32_t lastTsn{0};           ///< Sender's Last Assigned TSN of an Outgoing SSN Reset Request
@@ -73,9 +73,7 @@ struct ReconfigParameter
     ReconfigResult result{ReconfigResult::NOTHING_TO_DO}; ///< of a response
     std::optional<ReconfigTsns> tsns;                     ///< of a response
 
-    /**
-     * @return whether it is a request
-     */
+    /// @return whether it is a request
     bool IsRequest() const
     {
         return type != ReconfigType::RESPONSE;
@@ -91,13 +89,13 @@ struct ReconfigChunk
     static const ChunkDescriptor DESCRIPTOR; ///< how the registry knows it
     static constexpr uint8_t TYPE = 130;     ///< chunk type
 
-    std::vector<ReconfigParameter> parameters; ///< at most two are allowed; what follows the third
-                                               ///< is not read
+    std::vector<ReconfigParameter> parameters; ///< at most two are allowed; those behind the third
+                                               ///< are not read
     std::vector<RawParameter> others; //!< parameters of unknown types, up to one that ends reading
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ReconfigChunk& out);
@@ -108,9 +106,7 @@ struct ReconfigChunk
      */
     bool IsAllowed() const;
 
-    /**
-     * @return those of the unknown parameters that are reported (RFC 9260 section 3.2.1)
-     */
+    /// @return those of the unknown parameters that are reported (RFC 9260 section 3.2.1)
     std::vector<RawParameter> GetReported() const;
 
     /**

@@ -74,8 +74,8 @@ void WriteReports(ByteWriter& writer, const GapBlocks& gaps, const Duplicates& d
  * Print blocks with commas between them; nothing when there are none.
  *
  * @param os where to print
- * @param label what goes before the first: blank, name of the field, "="
- * @param blocks what to print
+ * @param label printed before the first: blank, name of the field, "="
+ * @param blocks the blocks to print
  */
 void PrintBlocks(std::ostream& os, const char* label, const GapBlocks& blocks);
 
@@ -84,7 +84,7 @@ void PrintBlocks(std::ostream& os, const char* label, const GapBlocks& blocks);
  * Print the field "duplicates"; nothing when there are none.
  *
  * @param os where to print
- * @param duplicates what to print
+ * @param duplicates the numbers to print
  */
 void PrintDuplicates(std::ostream& os, const Duplicates& duplicates);
 
@@ -106,13 +106,13 @@ struct SackChunk
     /**
      * Read a SACK.
      *
-     * The length has to be just what the two counts make. A Gap Ack Block that starts at offset 0
-     * or ends before it starts means nothing, and makes the SACK malformed. Blocks that are out of
+     * The length has to be just that of the two counts. A Gap Ack Block that starts at offset 0 or
+     * ends before it starts means nothing, and makes the SACK malformed. Blocks that are out of
      * order, overlap or touch are legal, if odd (they SHOULD be isolated): they are sorted and
      * merged, so that gaps always ascends with a hole before each block but possibly the first.
      *
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, SackChunk& out);

@@ -29,7 +29,7 @@ struct ShutdownChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ShutdownChunk& out);
@@ -57,7 +57,7 @@ struct ShutdownAckChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ShutdownAckChunk& out);
@@ -88,7 +88,7 @@ struct ShutdownCompleteChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ShutdownCompleteChunk& out);

@@ -35,7 +35,7 @@ struct TimestampsChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the values read
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, TimestampsChunk& out);

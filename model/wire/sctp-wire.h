@@ -67,8 +67,8 @@ enum class CauseCode : uint16_t
 
 /**
  * @ingroup sctp-wire
- * What to do with a chunk or a parameter of unknown type, by the two highest bits of the type (RFC
- * 9260 tables 2 and 3). "Stop" ends the processing of the packet (for a chunk) or of the chunk's
+ * Action for a chunk or a parameter of unknown type, by the two highest bits of the type (RFC 9260
+ * tables 2 and 3). "Stop" ends the processing of the packet (for a chunk) or of the chunk's
  * parameters (for a parameter).
  */
 enum class UnknownAction
@@ -82,14 +82,14 @@ enum class UnknownAction
 /**
  * @ingroup sctp-wire
  * @param type an unknown chunk type
- * @return what to do with the chunk
+ * @return action for the chunk
  */
 UnknownAction GetUnknownChunkAction(uint8_t type);
 
 /**
  * @ingroup sctp-wire
  * @param type an unknown parameter type
- * @return what to do with the parameter
+ * @return action for the parameter
  */
 UnknownAction GetUnknownParameterAction(uint16_t type);
 
@@ -136,27 +136,21 @@ class ByteReader
     {
     }
 
-    /**
-     * @return the next byte
-     */
+    /// @return the next byte
     uint8_t U8()
     {
         const uint8_t* p = Read(1);
         return p ? p[0] : 0;
     }
 
-    /**
-     * @return the next 16-bit integer
-     */
+    /// @return the next 16-bit integer
     uint16_t U16()
     {
         const uint8_t* p = Read(2);
         return p ? static_cast<uint16_t>(p[0] << 8 | p[1]) : 0;
     }
 
-    /**
-     * @return the next 32-bit integer
-     */
+    /// @return the next 32-bit integer
     uint32_t U32()
     {
         const uint8_t* p = Read(4);
@@ -192,17 +186,13 @@ class ByteReader
         return p;
     }
 
-    /**
-     * @return the number of bytes that were not read yet; zero after a failure
-     */
+    /// @return the number of bytes that were not read yet; zero after a failure
     uint32_t Left() const
     {
         return m_ok ? m_left : 0;
     }
 
-    /**
-     * @return true when no read went beyond the end
-     */
+    /// @return true when no read went beyond the end
     bool Ok() const
     {
         return m_ok;
@@ -244,7 +234,7 @@ class ByteWriter
      */
     void U16(uint16_t value)
     {
-        // Byte by byte is what compilers inline.
+        // Compilers inline it byte by byte.
         U8(static_cast<uint8_t>(value >> 8));
         U8(static_cast<uint8_t>(value));
     }
@@ -283,9 +273,7 @@ class ByteWriter
         m_out.resize(m_start + Padded(Size()));
     }
 
-    /**
-     * @return number of bytes appended so far
-     */
+    /// @return number of bytes appended so far
     uint32_t Size() const
     {
         return static_cast<uint32_t>(m_out.size() - m_start);
@@ -303,7 +291,7 @@ class ByteWriter
     /**
      * Put the length of a chunk, which ends here, into its header and pad the chunk.
      *
-     * @param begin what BeginChunk() returned
+     * @param begin position from BeginChunk()
      */
     void EndChunk(uint32_t begin);
 
@@ -318,7 +306,7 @@ class ByteWriter
 
     /**
      * Append padding and the header of a parameter or an error cause, its length still zero. The
-     * padding is that of what comes before: lengths never count the padding at the end (RFC 9260
+     * padding belongs to the item before it: lengths never count the padding at the end (RFC 9260
      * section 3.2).
      *
      * @param type parameter type or cause code
@@ -329,7 +317,7 @@ class ByteWriter
     /**
      * Put the length of a parameter or an error cause, which ends here, into its header.
      *
-     * @param begin what BeginTlv() returned
+     * @param begin position from BeginTlv()
      */
     void EndTlv(uint32_t begin);
 
@@ -385,17 +373,13 @@ struct ChunkView
     uint32_t valueSize{0};         ///< number of bytes of the value
     uint32_t offset{0};            ///< offset of the chunk header in the SCTP packet
 
-    /**
-     * @return the first byte of the chunk header
-     */
+    /// @return the first byte of the chunk header
     const uint8_t* Raw() const
     {
         return value - TLV_HEADER_SIZE;
     }
 
-    /**
-     * @return the chunk's length field: the size with the header, without padding
-     */
+    /// @return the chunk's length field: the size with the header, without padding
     uint32_t RawSize() const
     {
         return valueSize + TLV_HEADER_SIZE;
@@ -462,48 +446,38 @@ class TlvReader
      */
     void SkipAlike();
 
-    /**
-     * @return false when a parameter had a length below four or reached beyond the end
-     */
+    /// @return false when a parameter had a length below four or reached beyond the end
     bool Ok() const
     {
         return m_reader.Ok();
     }
 
-    /**
-     * @return type of the current parameter
-     */
+    /// @return type of the current parameter
     uint16_t Type() const
     {
         return m_type;
     }
 
-    /**
-     * @return first byte of the current parameter's value
-     */
+    /// @return first byte of the current parameter's value
     const uint8_t* Value() const
     {
         return m_value;
     }
 
-    /**
-     * @return size of the current parameter's value in bytes
-     */
+    /// @return size of the current parameter's value in bytes
     uint32_t Size() const
     {
         return m_size;
     }
 
-    /**
-     * @return a copy of the current parameter's value
-     */
+    /// @return a copy of the current parameter's value
     Bytes Copy() const
     {
         return Bytes(m_value, m_value + m_size);
     }
 
   private:
-    ByteReader m_reader;             ///< what is left
+    ByteReader m_reader;             ///< bytes not read yet
     uint16_t m_type{0};              ///< type of the current parameter
     const uint8_t* m_value{nullptr}; ///< value of the current parameter
     uint32_t m_size{0};              ///< size of the value
