@@ -61,7 +61,7 @@ struct SctpAcknowledgement
     boost::container::small_vector<SctpTsnRange, USUAL_RANGES> received;
     /// Those of them that will never be taken back, whatever later acknowledgements repeat.
     boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
-    /// TSNs that it names as missing, ascending; none: the order of TSNs tells what is missing.
+    /// TSNs that it names as missing, ascending; none: the order of TSNs says which are missing.
     std::optional<std::vector<SctpTsn>> missing;
     std::vector<SctpCopyReport> copiesArrived; //!< acknowledged now and not before
     std::vector<SctpCopyReport> copiesLost;    //!< named as missing often enough, or given up
@@ -85,9 +85,7 @@ class SctpReceiveBufferView
   public:
     virtual ~SctpReceiveBufferView() = default;
 
-    /**
-     * @return size of the receive buffer, bytes
-     */
+    /// @return size of the receive buffer, bytes
     virtual uint32_t GetCapacity() const = 0;
 
     /**
@@ -114,9 +112,7 @@ class SctpAckFormat : public SctpStrategy
     /// Maximum number of number spaces.
     static constexpr uint32_t MAX_SPACES = 16;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -143,14 +139,10 @@ class SctpAckFormat : public SctpStrategy
      */
     virtual bool IsAck(uint8_t type) const = 0;
 
-    /**
-     * @return size of an acknowledgement without gaps and duplicates, bytes
-     */
+    /// @return size of an acknowledgement without gaps and duplicates, bytes
     virtual uint32_t GetSize() const = 0;
 
-    /**
-     * @return whether it acknowledges numbers other than TSNs, which SctpDataFormat has to carry
-     */
+    /// @return whether it acknowledges numbers other than TSNs, which SctpDataFormat has to carry
     virtual bool HasNumbers() const;
 
     /**
@@ -174,7 +166,7 @@ class SctpAckFormat : public SctpStrategy
     virtual void DataTaken(const SctpReceivedData& data, bool duplicate);
 
     /**
-     * Receiver: looks for gaps in what was received.
+     * Receiver: looks for gaps in the TSNs received.
      * @param tracker the TSNs received
      * @param space a number space
      * @return whether an acknowledgement of it would tell of gaps
@@ -182,7 +174,7 @@ class SctpAckFormat : public SctpStrategy
     virtual bool HasGaps(const sctp::DataTracker& tracker, uint32_t space) const;
 
     /**
-     * Receiver: compares a new TSN with what was received.
+     * Receiver: compares a new TSN with those received.
      * @param tracker the TSNs received before
      * @param tsn the TSN
      * @return whether it fills a gap that acknowledgements have reported, in part or whole
@@ -190,14 +182,13 @@ class SctpAckFormat : public SctpStrategy
     virtual bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const;
 
     /**
-     * Receiver: what the acknowledgements promise.
-     * @return whether data above the cumulative TSN that was acknowledged may be dropped to make
-     * room for an earlier TSN
+     * Receiver: promise of the acknowledgements. @return whether data above the cumulative TSN that
+     * was acknowledged may be dropped to make room for an earlier TSN
      */
     virtual bool MayRenege() const;
 
     /**
-     * Receiver: what the acknowledgements promise of DATA whose delivery an extension holds.
+     * Receiver: promise of the acknowledgements for DATA whose delivery an extension holds.
      * @return whether it may be dropped though it was acknowledged
      */
     virtual bool MayRenegeHeld() const;
@@ -221,7 +212,7 @@ class SctpAckFormat : public SctpStrategy
     /**
      * Sender: reads an acknowledgement.
      * @param view the chunk
-     * @param board what is outstanding
+     * @param board the outstanding data
      * @param[out] ack the canonical form, but for the path that it came on
      * @return false when it is malformed
      */
@@ -239,9 +230,7 @@ class SctpSackFormat : public SctpAckFormat
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool IsAck(uint8_t type) const override;

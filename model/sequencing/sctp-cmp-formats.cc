@@ -132,7 +132,7 @@ SctpCmpSackFormat::Read(const sctp::ChunkView& view,
                          ack);
     if (!m_stamps.IsNewest(sack.timeStamp))
     {
-        // Neither its windows nor what it does not list belongs to what is outstanding now.
+        // It is outdated: neither its windows nor its gaps apply to the outstanding data.
         ack.renegable = false;
         return true;
     }

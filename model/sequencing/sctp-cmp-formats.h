@@ -24,9 +24,7 @@ namespace ns3
 class SctpCmpDataFormat : public SctpPathDataFormat<sctp::CmpDataChunk, sctp::CmpSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 };
 
@@ -34,8 +32,8 @@ class SctpCmpDataFormat : public SctpPathDataFormat<sctp::CmpDataChunk, sctp::Cm
  * @ingroup sctp-sequencing
  * CMP-SACK of cmpSCTP, as Shailendra 2013 describes it (section 2.1.4): TSNs are acknowledged as in
  * a SACK, and each path has a receive window of its own. That is its even share of the receive
- * buffer less what it has brought and the user has not read. A time stamp orders those that come on
- * several paths.
+ * buffer less its data that the user has not read. A time stamp orders those that come on several
+ * paths.
  *
  * Assumptions: the numbers of paths only count, as acknowledgements do not speak of them. The
  * number of shares is that of the receiver's paths, or more if data came on more.
@@ -44,9 +42,7 @@ class SctpCmpSackFormat
     : public SctpPairedAckFormat<SctpAckFormat, sctp::CmpDataChunk, sctp::CmpSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void SetBuffer(const SctpReceiveBufferView& buffer) override;
@@ -65,13 +61,11 @@ class SctpCmpSackFormat
               SctpAcknowledgement& ack) override;
 
   private:
-    /**
-     * @return number of windows that are told
-     */
+    /// @return number of windows that are told
     uint32_t CountWindows() const;
 
     const SctpReceiveBufferView* m_buffer{nullptr}; //!< the receive buffer
-    sctp::AckTimeStamp m_stamps;                    //!< of what is sent, and of what is received
+    sctp::AckTimeStamp m_stamps;                    //!< of acknowledgements sent, and received
     uint32_t m_tags{1};                        //!< path tags up to this one less 1 brought data
     SctpTsn m_first{0};                        //!< first TSN of all; 0 = none was sent
     std::array<uint32_t, MAX_SPACES> m_sent{}; //!< chunks sent, by path tag

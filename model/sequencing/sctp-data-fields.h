@@ -32,7 +32,7 @@ DataChunk MakeDataChunk(const SctpDataToSend& data);
 /**
  * @ingroup sctp-sequencing
  * @param chunk a DATA chunk that was received
- * @return what it carries
+ * @return the fragment that it carries
  */
 SctpReceivedData MakeReceivedData(const DataChunk& chunk);
 

@@ -36,9 +36,7 @@ struct ChunkView;
 class SctpDataFormat : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -52,9 +50,7 @@ class SctpDataFormat : public SctpStrategy
      */
     virtual bool IsData(uint8_t type) const = 0;
 
-    /**
-     * @return size of the header before the user data, bytes
-     */
+    /// @return size of the header before the user data, bytes
     virtual uint32_t GetHeaderSize() const = 0;
 
     /**
@@ -79,7 +75,7 @@ class SctpDataFormat : public SctpStrategy
     /**
      * Receiver: reads a chunk.
      * @param view the chunk
-     * @param[out] data what was read
+     * @param[out] data the values read
      * @return false when it is malformed
      */
     virtual bool Read(const sctp::ChunkView& view, SctpReceivedData& data) const = 0;
@@ -94,9 +90,7 @@ class SctpRfc9260DataFormat : public SctpDataFormat
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool IsData(uint8_t type) const override;

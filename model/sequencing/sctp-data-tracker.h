@@ -22,13 +22,12 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-sequencing
- * The receiver's knowledge of TSNs: cumulative TSN, what was received above it, duplicates (RFC
- * 9260 section 6.2).
+ * Keeps the TSNs received: cumulative TSN, ranges above it, duplicates (RFC 9260 section 6.2).
  */
 class DataTracker
 {
   public:
-    /// What a TSN is to the receiver.
+    /// State of a TSN at the receiver.
     enum class Verdict : uint8_t
     {
         NEW,       //!< not received before
@@ -58,7 +57,7 @@ class DataTracker
 
     /**
      * @param tsn an unwrapped TSN
-     * @return what it is, without taking note of it
+     * @return its state, without taking note of it
      */
     Verdict Check(SctpTsn tsn) const;
 
@@ -81,25 +80,19 @@ class DataTracker
     void Remove(SctpTsn tsn);
 
     /**
-     * Gives up what is missing up to a TSN. The work does not depend on its distance.
+     * Gives up the missing TSNs up to a TSN. The work does not depend on its distance.
      * @param tsn the TSN; nothing happens if it is below the cumulative one
      * @return the TSNs that were given up, ascending
      */
     std::vector<Range> SkipTo(SctpTsn tsn);
 
-    /**
-     * @return the cumulative TSN
-     */
+    /// @return the cumulative TSN
     SctpTsn GetCumulative() const;
 
-    /**
-     * @return the highest TSN received
-     */
+    /// @return the highest TSN received
     SctpTsn GetHighest() const;
 
-    /**
-     * @return whether TSNs above the cumulative one were received
-     */
+    /// @return whether TSNs above the cumulative one were received
     bool HasGaps() const;
 
     /**
@@ -108,9 +101,7 @@ class DataTracker
      */
     std::vector<Range> GetRanges(size_t limit) const;
 
-    /**
-     * @return number of ranges received above the cumulative TSN
-     */
+    /// @return number of ranges received above the cumulative TSN
     size_t CountRanges() const;
 
     /**
@@ -129,9 +120,7 @@ class DataTracker
         }
     }
 
-    /**
-     * @return duplicates since the last ClearDuplicates, in order of arrival
-     */
+    /// @return duplicates since the last ClearDuplicates, in order of arrival
     const std::vector<SctpTsn>& GetDuplicates() const;
 
     /**
@@ -149,9 +138,7 @@ class DataTracker
         m_held = held;
     }
 
-    /**
-     * @return TSNs whose delivery is held; null = none
-     */
+    /// @return TSNs whose delivery is held; null = none
     const TsnRanges* GetHeld() const
     {
         return m_held;
@@ -159,7 +146,7 @@ class DataTracker
 
   private:
     SctpTsn m_cumulative;              //!< all TSNs up to this one were received
-    TsnRanges m_ranges;                //!< what was received above
+    TsnRanges m_ranges;                //!< TSNs received above
     std::vector<SctpTsn> m_duplicates; //!< to be reported
     const TsnRanges* m_held{nullptr};  //!< whose delivery is held; null = none
 };
@@ -197,7 +184,7 @@ MergeRanges(V& ranges)
 
 /**
  * @ingroup sctp-sequencing
- * Forgets what ranges of TSNs have at and below a TSN.
+ * Removes TSNs up to a TSN from ranges.
  * @tparam V a sequence of DataTracker::Range
  * @tparam W another one
  * @param ranges ascending disjoint ranges
@@ -246,25 +233,19 @@ class RangeView
     {
     }
 
-    /**
-     * @return the first range
-     */
+    /// @return the first range
     const SctpTsnRange* begin() const
     {
         return m_first;
     }
 
-    /**
-     * @return behind the last range
-     */
+    /// @return behind the last range
     const SctpTsnRange* end() const
     {
         return m_first + m_count;
     }
 
-    /**
-     * @return number of ranges
-     */
+    /// @return number of ranges
     size_t size() const
     {
         return m_count;
@@ -297,8 +278,8 @@ void ReplaceRanges(std::vector<SctpTsnRange>& ranges,
 
 /**
  * @ingroup sctp-sequencing
- * Leaves out what two lists begin and end with alike. Successive acknowledgements differ in few of
- * hundreds of ranges.
+ * Leaves out the common begin and the common end of two lists. Successive acknowledgements differ
+ * in few of hundreds of ranges.
  * @param a ascending disjoint ranges
  * @param b ascending disjoint ranges
  * @return the rest of both, which has all differences

@@ -24,9 +24,7 @@ namespace ns3
 class SctpLsDataFormat : public SctpPathDataFormat<sctp::LsDataChunk, sctp::LsSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 };
 
@@ -43,9 +41,7 @@ class SctpLsSackFormat
     : public SctpPairedAckFormat<SctpPathAckFormat, sctp::LsDataChunk, sctp::LsSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpLsSackFormat();
@@ -54,7 +50,7 @@ class SctpLsSackFormat
     void WriteChunk(sctp::PathAck&& ack, sctp::ByteWriter& writer) override;
     bool ReadChunk(const sctp::ChunkView& view, sctp::PathAck& ack) const override;
 
-    sctp::AckTimeStamp m_stamps; //!< of what is sent
+    sctp::AckTimeStamp m_stamps; //!< of acknowledgements sent
 };
 
 } // namespace ns3

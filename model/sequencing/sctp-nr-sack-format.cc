@@ -36,7 +36,7 @@ namespace
 {
 
 /**
- * Adds what was received above the cumulative TSN, each TSN to the blocks that it belongs to.
+ * Adds the TSNs received above the cumulative TSN, each to the blocks that it belongs to.
  * @param tracker the TSNs received
  * @param limit at most so many blocks, the lowest
  * @param sack gets the blocks

@@ -17,16 +17,14 @@ namespace ns3
 /**
  * @ingroup sctp-sequencing
  * Non-renegable acknowledgements (draft-natarajan-tsvwg-sctp-nrsack): NR-SACKs, chunk type 16, take
- * the place of SACKs. This receiver never takes back what it has acknowledged and delivers, so its
+ * the place of SACKs. This receiver never takes back acknowledged data that it delivers, so its
  * blocks are non-renegable, and the sender's buffer is free of data as soon as that has arrived, in
  * order or not. DATA whose delivery an extension holds is in renegable blocks.
  */
 class SctpNrSackFormat : public SctpSackFormat
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::vector<uint8_t> GetChunkTypes() const override;

@@ -135,19 +135,17 @@ class SctpPairedAckFormat : public Base
  * @ingroup sctp-sequencing
  * Acknowledgement of each path in path sequence numbers (PSN), which it assigns, too. A
  * retransmission keeps its TSN and takes the next PSN of the path that it goes to. Reordering
- * between paths looks like no loss, and the loss of a retransmission is seen like any other. So
- * does a copy of what is in flight elsewhere, and each is acknowledged and lost by itself.
+ * between paths looks like no loss, and the loss of a retransmission is seen like any other. A copy
+ * of a chunk that is in flight elsewhere has a PSN, too: each is acknowledged and lost by itself.
  *
  * The first PSN of each path is the initial TSN of its sender, so that it needs no negotiation.
  *
- * Acknowledgements promise what they report: nothing is taken back. A subclass has the chunk.
+ * Acknowledgements are promises: reported data is never taken back. A subclass has the chunk.
  */
 class SctpPathAckFormat : public SctpAckFormat
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     ~SctpPathAckFormat() override;
@@ -192,13 +190,13 @@ class SctpPathAckFormat : public SctpAckFormat
 
     /**
      * @param view the chunk
-     * @param[out] ack what was read
+     * @param[out] ack the values read
      * @return false when it is malformed
      */
     virtual bool ReadChunk(const sctp::ChunkView& view, sctp::PathAck& ack) const = 0;
 
-    std::unique_ptr<sctp::PsnSender> m_sender;     //!< numbers of what is sent
-    std::unique_ptr<sctp::PsnReceiver> m_receiver; //!< numbers of what is received
+    std::unique_ptr<sctp::PsnSender> m_sender;     //!< numbers of transmissions
+    std::unique_ptr<sctp::PsnReceiver> m_receiver; //!< numbers received
 };
 
 } // namespace ns3

@@ -22,9 +22,7 @@ namespace ns3
 class SctpPsnDataFormat : public SctpPathDataFormat<sctp::PsnDataChunk, sctp::PsnSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 };
 
@@ -41,9 +39,7 @@ class SctpPsnSackFormat
     : public SctpPairedAckFormat<SctpPathAckFormat, sctp::PsnDataChunk, sctp::PsnSackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPsnSackFormat();

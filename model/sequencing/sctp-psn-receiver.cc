@@ -102,7 +102,7 @@ PsnReceiver::Report(uint32_t tag, size_t room, PathAck& sack)
     Record& record = m_records[tag];
     if (record.fresh)
     {
-        // What is missing below the highest PSN of each of these reports was in all of them.
+        // PSNs missing below the highest PSN of each of these reports were missing in all of them.
         record.fresh = false;
         record.reported.push_back(highest);
         if (record.reported.size() == REPORTS)

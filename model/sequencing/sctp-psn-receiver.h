@@ -66,7 +66,7 @@ class PsnReceiver
     bool HasGaps(uint32_t tag) const;
 
     /**
-     * Fills in what an acknowledgement reports of PSNs, which is about to be sent.
+     * Fills in the PSNs of an acknowledgement that is about to be sent.
      * @param tag path tag
      * @param room blocks and duplicates that have room
      * @param[out] sack the acknowledgement
@@ -74,7 +74,7 @@ class PsnReceiver
     void Report(uint32_t tag, size_t room, PathAck& sack);
 
   private:
-    /// What is known of a path.
+    /// State of a path.
     struct Record
     {
         std::optional<DataTracker> received; //!< PSNs received; none before the first

@@ -49,7 +49,7 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
 void
 PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
 {
-    // What was sent before both ends agreed on PSNs has none.
+    // Chunks sent before both ends agreed on PSNs have none.
     while (tsn < m_lowest)
     {
         m_last.push_front(Transmission{});
@@ -67,7 +67,7 @@ PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
         {
             copies.push_back(last);
         }
-        // Of what goes to a path again only the new number counts there.
+        // If a chunk goes to a path again, only its new number counts there.
         const auto isElsewhere = [&transmission](const auto& each) {
             return each.path != transmission.path;
         };

@@ -32,7 +32,7 @@ namespace sctp
 /**
  * @ingroup sctp-sequencing
  * The sender's path sequence numbers (Shailendra 2013, chapter 4): which TSN each PSN carried, and
- * what an acknowledgement in PSNs says of TSNs.
+ * the TSNs of an acknowledgement in PSNs.
  *
  * A chunk that is in flight on several paths has a number for each: they are acknowledged and lost
  * one by one. The transmission before loses its number otherwise.
@@ -56,8 +56,8 @@ class PsnSender
      * @param tag path tag, at most PathData::MAX_TAG
      * @param tsn the TSN that is sent, for the first time or again
      * @param path where it goes
-     * @param copy whether what was sent of it on other paths before is in flight still, and keeps
-     * its numbers
+     * @param copy whether its transmissions on other paths are still in flight, and keep their
+     * numbers
      * @return the PSN, on the wire
      */
     uint32_t Number(uint32_t tag, SctpTsn tsn, SctpPathId path = SCTP_NO_PATH, bool copy = false);
@@ -66,7 +66,7 @@ class PsnSender
      * Reads an acknowledgement. Its window and its cumulative TSN count unless a later one has
      * arrived: one with a higher cumulative TSN or a later time stamp.
      * @param sack the chunk
-     * @param board what is outstanding
+     * @param board the outstanding data
      * @param[out] ack the canonical form
      * @return false when nothing was sent on its path, unless it has a cumulative TSN; PSNs never
      * sent give a TSN never sent
@@ -74,7 +74,7 @@ class PsnSender
     bool Read(const PathAck& sack, const SctpOutstandingView& board, SctpAcknowledgement& ack);
 
   private:
-    /// What is known of a path.
+    /// State of a path.
     struct Record
     {
         SctpTsn next{0};                       //!< next PSN; 0 = nothing was sent
@@ -140,7 +140,7 @@ class PsnSender
      * @param tag path tag
      * @param psn the PSN
      * @param tsn its TSN
-     * @param ack takes what that says
+     * @param ack takes the TSN
      */
     void Arrived(uint32_t tag, SctpTsn psn, SctpTsn tsn, SctpAcknowledgement& ack);
 
@@ -148,7 +148,7 @@ class PsnSender
      * Reads an acknowledgement of a path that nothing was sent on: FORWARD-TSN has no path tag, so
      * the peer may answer with any.
      * @param sack the chunk
-     * @param board what is outstanding
+     * @param board the outstanding data
      * @param[out] ack the canonical form: the cumulative TSN, if it is a new one
      * @return false when there is none
      */
@@ -157,9 +157,9 @@ class PsnSender
                             SctpAcknowledgement& ack);
 
     /**
-     * Takes in what an acknowledgement says of the association.
+     * Takes in the fields of an acknowledgement that concern the association.
      * @param sack the chunk
-     * @param board what is outstanding
+     * @param board the outstanding data
      * @param ack takes the cumulative TSN, if the chunk has one, and the window unless outdated
      */
     void ReadAssociation(const PathAck& sack,
@@ -170,8 +170,8 @@ class PsnSender
      * Moves the cumulative PSN of a path.
      * @param tag path tag
      * @param psn the new cumulative PSN
-     * @param board what is outstanding
-     * @param ack takes what is acknowledged by that
+     * @param board the outstanding data
+     * @param ack takes the TSNs acknowledged by that
      */
     void Advance(uint32_t tag,
                  SctpTsn psn,
@@ -188,15 +188,15 @@ class PsnSender
     /**
      * Takes in the gap blocks.
      * @param sack the acknowledgement
-     * @param ack takes what is acknowledged by that
+     * @param ack takes the TSNs acknowledged by that
      * @return whether any PSN is newly acknowledged
      */
     bool HandleBlocks(const PathAck& sack, SctpAcknowledgement& ack);
 
     /**
-     * Finds what is reported missing.
+     * Finds the TSNs reported missing.
      * @param tag path tag
-     * @param board what is outstanding
+     * @param board the outstanding data
      * @param ack takes the TSNs
      */
     void FindMissing(uint32_t tag, const SctpOutstandingView& board, SctpAcknowledgement& ack);

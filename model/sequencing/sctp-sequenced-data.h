@@ -18,8 +18,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-sequencing
- * What a fragment of a user message is, in whatever chunk it goes (RFC 9260 section 3.3.1, RFC 8260
- * section 2.1).
+ * A fragment of a user message, independent of its chunk (RFC 9260 section 3.3.1, RFC 8260 section
+ * 2.1).
  */
 struct SctpFragmentInfo
 {
@@ -62,7 +62,7 @@ struct SctpDataToSend : public SctpFragmentInfo
     uint32_t pathNumber{0};        //!< its number on that path, on the wire
     uint32_t payloadSize{0};       //!< size of the user data, bytes
     bool retransmission{false};    //!< sent before
-    bool copy{false};              //!< what was sent on other paths before is in flight still
+    bool copy{false};              //!< transmissions on other paths are still in flight
     bool repeat{false};            //!< likewise, and it probes for a loss on its own path
 };
 

@@ -26,19 +26,13 @@ class SctpDataFormat;
 class SctpSequencing : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return type of the SctpDataFormat
-     */
+    /// @return type of the SctpDataFormat
     virtual TypeId GetDataFormat() const = 0;
 
-    /**
-     * @return type of the SctpAckFormat
-     */
+    /// @return type of the SctpAckFormat
     virtual TypeId GetAckFormat() const = 0;
 };
 
@@ -49,9 +43,7 @@ class SctpSequencing : public Object
 class SctpRfc9260Sequencing : public SctpSequencing
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     TypeId GetDataFormat() const override;
@@ -65,9 +57,7 @@ class SctpRfc9260Sequencing : public SctpSequencing
 class SctpNrSackSequencing : public SctpRfc9260Sequencing
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     TypeId GetAckFormat() const override;
@@ -81,9 +71,7 @@ class SctpNrSackSequencing : public SctpRfc9260Sequencing
 class SctpMpSctpSequencing : public SctpSequencing
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     TypeId GetDataFormat() const override;

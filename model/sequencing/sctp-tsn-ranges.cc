@@ -106,7 +106,7 @@ TsnRanges::Erase(size_t index)
     if (index == m_lowest)
     {
         ++m_lowest;
-        // What is removed is half of the memory: each range moves once for one that goes.
+        // Half of the memory is removed at a time: each range moves once for one that goes.
         if (2 * m_lowest >= m_ranges.size())
         {
             m_ranges.erase(m_ranges.begin(), m_ranges.begin() + m_lowest);

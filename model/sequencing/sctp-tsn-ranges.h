@@ -26,9 +26,8 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-sequencing
  * Ascending ranges of TSNs, disjoint and not adjacent, in one piece of memory: acknowledgements
- * read all of them again and again. What arrives extends or begins a range near the end, what was
- * missing closes gaps near the beginning; either takes a time that hardly depends on the number of
- * ranges.
+ * read all of them again and again. New TSNs extend or begin a range near the end, missing ones
+ * close gaps near the beginning; either takes a time that hardly depends on the number of ranges.
  */
 class TsnRanges
 {
@@ -36,33 +35,25 @@ class TsnRanges
     /// Place of a range.
     using Place = const SctpTsnRange*;
 
-    /**
-     * @return whether there are none
-     */
+    /// @return whether there are none
     bool IsEmpty() const
     {
         return m_lowest == m_ranges.size();
     }
 
-    /**
-     * @return number of ranges
-     */
+    /// @return number of ranges
     size_t GetCount() const
     {
         return m_ranges.size() - m_lowest;
     }
 
-    /**
-     * @return the lowest range
-     */
+    /// @return the lowest range
     Place begin() const
     {
         return m_ranges.data() + m_lowest;
     }
 
-    /**
-     * @return behind the highest range
-     */
+    /// @return behind the highest range
     Place end() const
     {
         return m_ranges.data() + m_ranges.size();

@@ -27,8 +27,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-sequencing
- * Receiver: what was received above the cumulative TSN. Gap Ack Blocks come first: the sender
- * depends on them, duplicates only inform it.
+ * Receiver: reports the TSNs received above the cumulative TSN. Gap Ack Blocks come first: the
+ * sender depends on them, duplicates only inform it.
  * @param tracker the TSNs received
  * @param room blocks and duplicates that have room
  * @param[out] gaps Gap Ack Blocks

@@ -26,9 +26,7 @@ namespace ns3
 class SctpWm2DataFormat : public SctpPathDataFormat<sctp::Wm2DataChunk, sctp::Wm2SackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   private:
@@ -44,16 +42,14 @@ class SctpWm2DataFormat : public SctpPathDataFormat<sctp::Wm2DataChunk, sctp::Wm
  *
  * Assumptions: a retransmission takes the next FSN of its flow, as a PSN of other schemes, and the
  * receiver passes one that it has reported missing four times. The window of a flow is its even
- * share, among the flows that came, of the receive buffer, less what the flow has brought and the
- * user has not read. What the flows that go to a path have is the window of the path.
+ * share, among the flows that came, of the receive buffer, less the flow's data that the user has
+ * not read. The window of a path is the sum of those of its flows.
  */
 class SctpWm2SackFormat
     : public SctpPairedAckFormat<SctpPathAckFormat, sctp::Wm2DataChunk, sctp::Wm2SackChunk>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpWm2SackFormat();
@@ -71,7 +67,7 @@ class SctpWm2SackFormat
     void WriteChunk(sctp::PathAck&& ack, sctp::ByteWriter& writer) override;
     bool ReadChunk(const sctp::ChunkView& view, sctp::PathAck& ack) const override;
 
-    /// What the sender knows of a flow.
+    /// The sender's state of a flow.
     struct SentFlow
     {
         SctpPathId path{SCTP_NO_PATH};  //!< path of its last transmission
