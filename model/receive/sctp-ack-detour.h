@@ -23,9 +23,7 @@ class AckDetour
   public:
     virtual ~AckDetour() = default;
 
-    /**
-     * @return whether acknowledgements go by the detour now
-     */
+    /// @return whether acknowledgements go by the detour now
     virtual bool IsOpen() const = 0;
 
     /**

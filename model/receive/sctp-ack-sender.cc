@@ -19,7 +19,7 @@
 namespace ns3::sctp
 {
 
-/// How urgent an acknowledgement is.
+/// Urgency of an acknowledgement.
 using Urgency = SctpSackPolicy::Urgency;
 
 AckSender::AckSender(const Links& links)

@@ -32,21 +32,21 @@ class AckSender
 {
   public:
     /**
-     * What acknowledgements tell of, and how. All outlive the sender.
+     * Collaborators. All outlive the sender.
      */
     struct Links
     {
         UnitContext& context;         //!< the association
         SctpPathManager& paths;       //!< the paths
         SctpSackPolicy& policy;       //!< when acknowledgements go
-        SctpAckFormat& format;        //!< what they look like
+        SctpAckFormat& format;        //!< their format
         PacketOutput& output;         //!< sends packets
         DataTracker& tracker;         //!< TSNs received
         const ReassemblyQueue& queue; //!< the receive buffer
     };
 
     /**
-     * @param links what acknowledgements tell of, and how
+     * @param links collaborators
      */
     explicit AckSender(const Links& links);
     ~AckSender();
@@ -61,13 +61,11 @@ class AckSender
 
     /**
      * A packet that is to be acknowledged was read to its end.
-     * @param arrival what it brought; whether there are gaps is filled in here
+     * @param arrival its DATA; the field of gaps is filled in here
      */
     void HandleArrival(SctpDataArrival& arrival);
 
-    /**
-     * @return whether an acknowledgement or a window update leaves in this instant
-     */
+    /// @return whether an acknowledgement or a window update leaves in this instant
     bool IsDue() const;
 
     /**
@@ -132,7 +130,7 @@ class AckSender
 
     /**
      * Puts the acknowledgement that leaves into the packet of its own.
-     * @param builder the packet; what has no room beside gap blocks leaves before
+     * @param builder the packet; chunks that have no room beside gap blocks leave before
      * @param path where it goes
      * @param need bytes that it must leave for the chunks behind it
      */
@@ -150,12 +148,10 @@ class AckSender
      */
     void Send(SctpSackPolicy::Urgency least);
 
-    /**
-     * @return whether acknowledgements go to an address without a path
-     */
+    /// @return whether acknowledgements go to an address without a path
     bool IsDetourOpen() const;
 
-    Links m_links;                //!< what acknowledgements tell of, and how
+    Links m_links;                //!< collaborators
     AckDetour* m_detour{nullptr}; //!< addresses without a path; may be null
     sctp::Timer m_timer;          //!< delayed acknowledgement
     sctp::Timer m_instant;        //!< acknowledgement at the end of this instant

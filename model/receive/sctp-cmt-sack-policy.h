@@ -26,9 +26,7 @@ namespace ns3
 class SctpCmtSackPolicy : public SctpRfc9260SackPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     uint8_t GetFlags(uint32_t space) const override;

@@ -60,9 +60,7 @@ class HeldData
         m_first = tsn;
     }
 
-    /**
-     * @return TSN from which DATA of all streams is held; nothing = it is not
-     */
+    /// @return TSN from which DATA of all streams is held; nothing = it is not
     std::optional<SctpTsn> GetFirst() const
     {
         return m_first;
@@ -93,9 +91,7 @@ class HeldData
         return HoldsAll(fragment.tsn) || HoldsStream(fragment.streamId, fragment.tsn);
     }
 
-    /**
-     * @return streams of a deferred reset; none = all
-     */
+    /// @return streams of a deferred reset; none = all
     const std::vector<uint16_t>& GetStreams() const
     {
         return m_hold.streams;
@@ -109,17 +105,15 @@ class HeldData
         m_last.reset();
     }
 
-    /**
-     * @return the last TSN before a deferred reset of streams; nothing = none is deferred
-     */
+    /// @return the last TSN before a deferred reset of streams; nothing = none is deferred
     std::optional<SctpTsn> GetLast() const
     {
         return m_last;
     }
 
     /**
-     * @return whether what HoldsAll holds is delivered as it goes on with the numbers of its
-     * stream, in the order of TSNs
+     * @return whether DATA held by HoldsAll is delivered in the order of TSNs, if it continues the
+     * numbers of its stream
      */
     bool IsInOrder() const
     {
@@ -146,25 +140,19 @@ class HeldData
      */
     Fragments::iterator Remove(Fragments::iterator place);
 
-    /**
-     * @return the held DATA
-     */
+    /// @return the held DATA
     Fragments& GetFragments()
     {
         return m_fragments;
     }
 
-    /**
-     * @return the held skips
-     */
+    /// @return the held skips
     Skips& GetSkips()
     {
         return m_skips;
     }
 
-    /**
-     * @return TSNs of the held DATA
-     */
+    /// @return TSNs of the held DATA
     const TsnRanges& GetTsns() const
     {
         return m_tsns;

@@ -106,7 +106,7 @@ MidReassembly::SetCumulative(SctpTsn /* cumulative */, uint32_t least)
 {
     if (least == 1)
     {
-        // There is no room for more: also what has not grown.
+        // There is no room for more: also consider messages that have not grown.
         m_grown.merge(m_short);
         m_short.clear();
     }
@@ -282,7 +282,7 @@ MidReassembly::Abandon(SctpTsn from)
         {
             continue;
         }
-        Release(key.first); // what waited for the end of that alone
+        Release(key.first); // messages that waited only for its end
         for (auto& [mid, message] : stream.messages)
         {
             Drop(message);

@@ -29,9 +29,9 @@ class MidReassembly : public ReassemblyStreams
 {
   public:
     /**
-     * @param buffer takes what can be read; outlives this
-     * @param firstFsn FSN of first fragments; another one than 0 (RFC 8260 section 2.1) is a short
-     * way to the end of the numbers
+     * @param buffer takes readable data; outlives this
+     * @param firstFsn FSN of first fragments: 0 (RFC 8260 section 2.1), except in tests, which set
+     * a high value to reach wrap-around quickly
      */
     explicit MidReassembly(ReceiveBuffer& buffer, uint32_t firstFsn = 0);
 
@@ -59,8 +59,8 @@ class MidReassembly : public ReassemblyStreams
     /// A message of which fragments came.
     struct Message
     {
-        SctpFragmentInfo info;             //!< what it is; the PPID is that of its first fragment
-        std::map<uint64_t, Held> held;     //!< what cannot be read, by FSN, unwrapped
+        SctpFragmentInfo info;             //!< its fields; the PPID is that of its first fragment
+        std::map<uint64_t, Held> held;     //!< fragments that cannot be read, by FSN, unwrapped
         uint64_t next{0};                  //!< first FSN that is missing
         uint32_t bytes{0};                 //!< user data held below that FSN
         std::optional<uint64_t> last;      //!< FSN of the last fragment, once that came
@@ -82,7 +82,7 @@ class MidReassembly : public ReassemblyStreams
     /// Stream identifier and U bit.
     using Key = std::pair<uint16_t, bool>;
 
-    /// Where a fragment is: its stream, MID and FSN, unwrapped.
+    /// Place of a fragment: its stream, MID and FSN, unwrapped.
     struct Place
     {
         Key key;      //!< stream
@@ -101,7 +101,7 @@ class MidReassembly : public ReassemblyStreams
      * @param message a message
      * @param fragment a fragment of it
      * @param fsn its FSN, unwrapped
-     * @return whether the fragment contradicts what came of the message
+     * @return whether the fragment contradicts the message's earlier ones
      */
     static bool Contradicts(const Message& message, const IncomingFragment& fragment, uint64_t fsn);
 
@@ -120,14 +120,14 @@ class MidReassembly : public ReassemblyStreams
     void Hold(Message& message, const Place& place, const IncomingFragment& fragment);
 
     /**
-     * Takes what is held without a gap from a message.
+     * Takes the fragments held before the first gap from a message.
      * @param message the message
      * @return the fragments
      */
     IncomingMessage TakeHead(Message& message);
 
     /**
-     * Hands to the buffer what can be read of a message that is in turn.
+     * Hands the readable part of a message that is in turn to the buffer.
      * @param message the message
      * @return whether all of it has gone there
      */
@@ -140,7 +140,7 @@ class MidReassembly : public ReassemblyStreams
     void DeliverWhole(const IncomingFragment& fragment);
 
     /**
-     * Delivers messages that are complete and in turn, and what follows of a partial delivery.
+     * Delivers messages that are complete and in turn, and continues a partial delivery.
      * @param key the stream
      * @param stream the same
      * @param from unordered: MID of the first message that may have grown, unwrapped
@@ -175,7 +175,7 @@ class MidReassembly : public ReassemblyStreams
     void BeginPartial(const Key& key, Stream& stream);
 
     /**
-     * Drops a message: what is held of it, and its partial delivery.
+     * Drops a message: its fragments, and its partial delivery.
      * @param message the message
      */
     void Drop(Message& message);
@@ -195,10 +195,10 @@ class MidReassembly : public ReassemblyStreams
      */
     void PassOver(const Key& key, Stream& stream, uint64_t mid);
 
-    ReceiveBuffer& m_buffer;           //!< takes what can be read
+    ReceiveBuffer& m_buffer;           //!< takes readable data
     uint32_t m_firstFsn;               //!< FSN of first fragments
     std::map<Key, Stream> m_streams;   //!< streams on which messages came
-    std::map<SctpTsn, Place> m_places; //!< what is held, by TSN
+    std::map<SctpTsn, Place> m_places; //!< fragments held, by TSN
     std::set<Key> m_grown;             //!< streams that got fragments since the last SetCumulative
     std::set<Key> m_short;         //!< streams whose next message is too short for partial delivery
     std::set<uint16_t> m_partials; //!< streams with a message under partial delivery

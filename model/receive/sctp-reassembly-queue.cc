@@ -34,7 +34,7 @@ namespace
 constexpr SctpTsn NEVER = std::numeric_limits<SctpTsn>::max();
 
 /**
- * @param buffer takes what can be read
+ * @param buffer takes readable data
  * @param interleaved whether fragments of messages of several streams may be mixed
  * @return the streams
  */

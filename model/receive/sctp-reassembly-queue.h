@@ -63,7 +63,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /**
      * Takes a fragment whose TSN is new.
      * @param fragment the fragment
-     * @return false when it contradicts what is there (a protocol violation): it was not taken
+     * @return false when it contradicts earlier fragments (a protocol violation): it was not taken
      */
     bool Add(const Fragment& fragment);
 
@@ -101,30 +101,24 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /**
      * Sets which fragments are held from now on. The others are delivered.
      * @param hold which ones
-     * @return false when one of them contradicts what is there (a protocol violation)
+     * @return false when one of them contradicts earlier fragments (a protocol violation)
      */
     bool Hold(const DataHold& hold);
 
-    /**
-     * @return TSNs of the fragments that are held; null = Hold was never called
-     */
+    /// @return TSNs of the fragments that are held; null = Hold was never called
     const TsnRanges* GetHeldTsns() const;
 
-    /**
-     * @return lowest TSN from which all fragments are held; nothing = they are not
-     */
+    /// @return lowest TSN from which all fragments are held; nothing = they are not
     std::optional<SctpTsn> GetFirstHeld() const;
 
-    /**
-     * @return TSN up to which all is here and nothing is held
-     */
+    /// @return TSN up to which all is here and nothing is held
     SctpTsn GetReached() const;
 
     /**
      * Numbers of messages and TSNs begin anew (RFC 6525 section 5.2.4): held fragments of before it
-     * are delivered, then what waits for an earlier message. AbandonBelow follows.
+     * are delivered, then messages that wait for an earlier one. AbandonBelow follows.
      * @param first first TSN of after it
-     * @return false when a fragment contradicts what is there (a protocol violation)
+     * @return false when a fragment contradicts earlier ones (a protocol violation)
      */
     bool BeginAnew(SctpTsn first);
 
@@ -161,19 +155,15 @@ class ReassemblyQueue : public SctpReceiveBufferView
     bool ForcePartialDelivery();
 
     /**
-     * The association ends: what is incomplete will never be. Complete messages that only waited
+     * The association ends: incomplete messages stay incomplete. Complete messages that only waited
      * for the end of a partial delivery can be read, and those that are held in order.
      */
     void Abandon();
 
-    /**
-     * @return messages that were read in part and then broke off, since the last call
-     */
+    /// @return messages that were read in part and then broke off, since the last call
     std::vector<BrokenMessage> TakeBroken();
 
-    /**
-     * @return whether Receive has something
-     */
+    /// @return whether Receive has something
     bool IsReadable() const
     {
         return m_buffer.IsReadable();
@@ -182,22 +172,18 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /**
      * Takes out the next message or piece; see ReceiveBuffer::Receive.
      * @param maxSize largest piece, bytes, at least 1
-     * @param[out] info what is known of it; endOfRecord is false when more of the message follows
+     * @param[out] info its fields; endOfRecord is false when more of the message follows
      * @return the data; null when nothing can be read
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
-    /**
-     * @return bytes that can be read now
-     */
+    /// @return bytes that can be read now
     uint32_t GetReadableBytes() const
     {
         return m_buffer.GetReadableBytes();
     }
 
-    /**
-     * @return bytes of user data that there is room for in one chunk, the window to advertise
-     */
+    /// @return bytes of user data that there is room for in one chunk, the window to advertise
     uint32_t GetWindow() const
     {
         return m_buffer.GetWindow();
@@ -215,8 +201,8 @@ class ReassemblyQueue : public SctpReceiveBufferView
 
   private:
     /**
-     * Delivers what is not held any more, in the order of TSNs.
-     * @return false when a fragment contradicts what is there
+     * Delivers fragments that are not held any more, in the order of TSNs.
+     * @return false when a fragment contradicts earlier ones
      */
     bool Release();
 
@@ -245,9 +231,9 @@ class ReassemblyQueue : public SctpReceiveBufferView
     void UpdateReached();
 
     const uint32_t m_partialDeliveryPoint;        //!< bytes that start partial delivery
-    ReceiveBuffer m_buffer;                       //!< what is held, and what can be read
-    std::unique_ptr<ReassemblyStreams> m_streams; //!< what cannot be read yet
-    std::unique_ptr<HeldData> m_held;             //!< what an extension holds; null = nothing
+    ReceiveBuffer m_buffer;                       //!< counts held bytes; readable messages
+    std::unique_ptr<ReassemblyStreams> m_streams; //!< messages that cannot be read yet
+    std::unique_ptr<HeldData> m_held;             //!< DATA held by an extension; null = none
     SctpTsn m_cumulative{0};                      //!< cumulative TSN; 0 = not known
 };
 

@@ -21,9 +21,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-receive
- * Puts fragments together to messages and messages into the order of their streams, which depends
- * on the format of user data; what can be read goes to a ReceiveBuffer. A stream costs nothing
- * before its first message.
+ * Reassembles messages and orders them by streams, by the format of user data; readable data goes
+ * to a ReceiveBuffer. A stream costs nothing before its first message.
  */
 class ReassemblyStreams
 {
@@ -33,8 +32,8 @@ class ReassemblyStreams
     /**
      * Takes a fragment whose TSN is new.
      * @param fragment the fragment
-     * @return false when it contradicts what is there (RFC 9260 3.3.1, a protocol violation): it
-     * was not taken
+     * @return false when it contradicts earlier fragments (RFC 9260 3.3.1, a protocol violation):
+     * it was not taken
      */
     virtual bool Add(const IncomingFragment& fragment) = 0;
 
@@ -98,16 +97,16 @@ class ReassemblyStreams
     virtual bool GoesOn(const IncomingFragment& fragment) const = 0;
 
     /**
-     * Numbers of messages begin at 0 again (RFC 6525 section 5.2.2). What still waits for an
-     * earlier message is delivered if it is complete.
+     * Numbers of messages begin at 0 again (RFC 6525 section 5.2.2). A message that still waits for
+     * an earlier one is delivered if it is complete.
      * @param streams the streams; none = all
      * @param from streams with data from this TSN on have begun at 0 with it
      */
     virtual void Reset(const std::vector<uint16_t>& streams, SctpTsn from) = 0;
 
     /**
-     * What is incomplete will never be. Complete messages that only waited for the end of a partial
-     * delivery are delivered.
+     * Incomplete messages stay incomplete. Complete messages that only waited for the end of a
+     * partial delivery are delivered.
      * @param from messages from this TSN on stay
      */
     virtual void Abandon(SctpTsn from) = 0;

@@ -52,7 +52,7 @@ ReceiveBuffer::ReceiveBuffer(uint32_t capacity, uint32_t chunkOverhead)
 uint32_t
 ReceiveBuffer::GetWindow() const
 {
-    // RFC 9260 section 6.2 B and C: less what is held and not yet read.
+    // RFC 9260 section 6.2 B and C: less the bytes held and not yet read.
     const uint32_t free = m_capacity - std::min(m_used, m_capacity);
     return free - std::min(m_chunkOverhead, free);
 }

@@ -66,7 +66,7 @@ struct BrokenMessage
 
 /**
  * @ingroup sctp-receive
- * The receive buffer: counts the bytes held, and hands out what can be read. Messages come whole,
+ * The receive buffer: counts the bytes held, and hands out readable messages. Messages come whole,
  * or piece by piece under partial delivery (RFC 9260 section 6.9), of which there may be several.
  */
 class ReceiveBuffer
@@ -133,9 +133,7 @@ class ReceiveBuffer
      */
     void Release(const IncomingMessage& message);
 
-    /**
-     * @return bytes in use, overhead included
-     */
+    /// @return bytes in use, overhead included
     uint32_t GetUsed() const
     {
         return m_used;
@@ -150,20 +148,16 @@ class ReceiveBuffer
         return m_held[space];
     }
 
-    /**
-     * @return its size, bytes
-     */
+    /// @return its size, bytes
     uint32_t GetCapacity() const
     {
         return m_capacity;
     }
 
-    /**
-     * @return bytes of user data that there is room for in one chunk, the window to advertise
-     */
+    /// @return bytes of user data that there is room for in one chunk, the window to advertise
     uint32_t GetWindow() const;
 
-    // ---- what can be read ----
+    // ---- readable messages ----
 
     /**
      * Makes a whole message readable.
@@ -181,32 +175,26 @@ class ReceiveBuffer
     /**
      * Goes on with partial delivery, and ends it if the message does.
      * @param partial the message
-     * @param more what follows, whose pieces are taken
+     * @param more its next part, whose pieces are taken
      */
     void ContinuePartial(Partial partial, IncomingMessage& more);
 
     /**
-     * A message under partial delivery will not be completed: what was not read is dropped.
+     * A message under partial delivery will not be completed: its unread rest is dropped.
      * @param partial the message
      */
     void BreakPartial(Partial partial);
 
-    /**
-     * @return messages that were read in part and then broke off, since the last call
-     */
+    /// @return messages that were read in part and then broke off, since the last call
     std::vector<BrokenMessage> TakeBroken();
 
-    /**
-     * @return whether Receive has something
-     */
+    /// @return whether Receive has something
     bool IsReadable() const
     {
         return m_readable > 0;
     }
 
-    /**
-     * @return bytes that can be read now
-     */
+    /// @return bytes that can be read now
     uint32_t GetReadableBytes() const
     {
         return m_readable;
@@ -216,14 +204,14 @@ class ReceiveBuffer
      * Takes out the next message or, under partial delivery or when it is longer than the limit or
      * than MAX_JOINED fragments, the next piece of it.
      * @param maxSize largest piece, bytes, at least 1
-     * @param[out] info what is known of it; endOfRecord is false when more of the message follows
+     * @param[out] info its fields; endOfRecord is false when more of the message follows
      * @return the data; null when nothing can be read
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
   private:
     /**
-     * Takes the first fragment, or what is left of it, from a message.
+     * Takes the first fragment, or the rest of it, from a message.
      * @param message the message
      * @param maxSize at most so many bytes
      * @return the bytes
@@ -235,7 +223,7 @@ class ReceiveBuffer
     uint32_t m_used{0};                                       //!< bytes in use, overhead included
     std::array<uint32_t, SctpAckFormat::MAX_SPACES> m_held{}; //!< of these: by number space
     uint32_t m_readable{0};                                   //!< bytes that can be read
-    std::list<IncomingMessage> m_ready;   //!< what can be read, in the order of delivery
+    std::list<IncomingMessage> m_ready;   //!< readable messages, in the order of delivery
     std::list<IncomingMessage> m_drained; //!< under partial delivery, all that came was read
     std::vector<BrokenMessage> m_broken;  //!< read in part and broken off
 };

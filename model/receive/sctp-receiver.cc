@@ -222,7 +222,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
         auto dropped = m_ackFormat.MayRenegeHeld() ? m_queue.DropHeld(fragment.tsn) : std::nullopt;
         if (!dropped && !m_ackFormat.MayRenege())
         {
-            // What fills a gap is taken, as the data behind it cannot be given up.
+            // DATA that fills a gap is taken, as the data behind it cannot be given up.
             return isNext && m_tracker.HasGaps();
         }
         dropped = dropped ? dropped : m_queue.DropHighest(fragment.tsn);

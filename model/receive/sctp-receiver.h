@@ -31,13 +31,13 @@ struct ChunkFormats;
 
 /**
  * @ingroup sctp-receive
- * The receiving end: takes in DATA and owns the receive buffer (RFC 9260 section 6.2). Whatever
- * changes what acknowledgements tell says that one is owed.
+ * Takes in DATA and owns the receive buffer (RFC 9260 section 6.2). Every change of the
+ * acknowledged state schedules a SACK.
  */
 class Receiver : public DataReceiver
 {
   public:
-    /// What the set-up has agreed on.
+    /// Result of the set-up.
     struct Offer
     {
         uint32_t initialTsn; //!< the peer's first TSN, on the wire
@@ -53,7 +53,7 @@ class Receiver : public DataReceiver
      * @param sackPolicy when acknowledgements go
      * @param formats formats of user data and acknowledgements
      * @param output sends packets
-     * @param offer what the set-up has agreed on
+     * @param offer result of the set-up
      * @param broken told of partial deliveries that break off
      */
     Receiver(UnitContext& context,
@@ -91,9 +91,7 @@ class Receiver : public DataReceiver
     void SetInboundStreams(uint16_t count) override;
     void OweAck(SctpPathId path) override;
 
-    /**
-     * @return whether the packet that is being read is to be acknowledged
-     */
+    /// @return whether the packet that is being read is to be acknowledged
     bool OwesAck() const
     {
         return m_ackOwed;
@@ -105,17 +103,13 @@ class Receiver : public DataReceiver
      */
     PacketData EndPacket();
 
-    /**
-     * @return whether the packet that is being read brought something to read
-     */
+    /// @return whether the packet that is being read brought something to read
     bool BroughtReadable() const
     {
         return m_broughtReadable;
     }
 
-    /**
-     * @return sender of acknowledgements
-     */
+    /// @return sender of acknowledgements
     AckSender& GetAckSender()
     {
         return m_acks;
@@ -124,35 +118,29 @@ class Receiver : public DataReceiver
     /**
      * Takes out the next message or piece.
      * @param maxSize largest piece, bytes
-     * @param[out] info what is known of it
+     * @param[out] info its fields
      * @return the data; null when nothing can be read
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
     /**
-     * Drops what is held, and what arrives from now on as soon as it is acknowledged.
+     * Drops the data held, and later data as soon as it is acknowledged.
      */
     void Discard();
 
-    /**
-     * @return bytes that can be read now
-     */
+    /// @return bytes that can be read now
     uint32_t GetReadableBytes() const
     {
         return m_queue.GetReadableBytes();
     }
 
-    /**
-     * @return whether anything can be read now
-     */
+    /// @return whether anything can be read now
     bool IsReadable() const
     {
         return m_queue.IsReadable();
     }
 
-    /**
-     * @return whether a SHUTDOWN chunk alone cannot acknowledge all that was received
-     */
+    /// @return whether a SHUTDOWN chunk alone cannot acknowledge all that was received
     bool NeedsSackBesideShutdown() const
     {
         return m_tracker.HasGaps() || !m_tracker.GetDuplicates().empty();
@@ -164,7 +152,7 @@ class Receiver : public DataReceiver
     void Stop();
 
   private:
-    /// What became of a new chunk.
+    /// Result of the delivery of a new chunk.
     enum class Delivery : uint8_t
     {
         DONE,         //!< it is in the receive buffer, or the user reads no more
@@ -193,7 +181,7 @@ class Receiver : public DataReceiver
      * @param tsn its TSN
      * @param data the chunk
      * @param packet the SCTP packet with the common header
-     * @return what became of it
+     * @return the result
      */
     Delivery Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> packet);
 
@@ -211,7 +199,7 @@ class Receiver : public DataReceiver
     bool MakeRoomFor(const ReassemblyQueue::Fragment& fragment);
 
     /**
-     * Skips what is missing.
+     * Skips missing TSNs.
      * @param tsn the new cumulative TSN, above the old one
      * @param messages the last message of each stream that is skipped
      */

@@ -73,7 +73,7 @@ bool
 SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
     // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps); section 6.2
-    // follows RFC 5681 section 4.2: what fills a gap lets the sender recover sooner.
+    // follows RFC 5681 section 4.2: a SACK at a filled gap lets the sender recover sooner.
     const bool gaps =
         arrival.hasGaps ||
         (arrival.fillsGap && Setting(&SctpSettingAliases::sackAtFilledGap, m_sackAtFilledGap));

@@ -60,7 +60,7 @@ struct SctpOwedAck
 class SctpSackPolicy : public SctpStrategy
 {
   public:
-    /// How urgent an acknowledgement is, in ascending order.
+    /// Urgency of an acknowledgement, ascending.
     enum class Urgency : uint8_t
     {
         NONE,    //!< nothing is to be acknowledged
@@ -71,9 +71,7 @@ class SctpSackPolicy : public SctpStrategy
     /// Acknowledgements, at most one for each number space.
     using Owed = boost::container::static_vector<SctpOwedAck, SctpAckFormat::MAX_SPACES>;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -82,9 +80,7 @@ class SctpSackPolicy : public SctpStrategy
      */
     virtual void DataArrived(const SctpDataArrival& arrival) = 0;
 
-    /**
-     * @return how urgent the most urgent acknowledgement is
-     */
+    /// @return how urgent the most urgent acknowledgement is
     virtual Urgency GetUrgency() const = 0;
 
     /**
@@ -119,9 +115,7 @@ class SctpSackPolicy : public SctpStrategy
 class SctpRfc9260SackPolicy : public SctpSackPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpRfc9260SackPolicy();
@@ -147,7 +141,7 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
     uint32_t GetPackets(uint32_t space) const;
 
   private:
-    /// What is kept for a number space.
+    /// State of a number space.
     struct Record
     {
         SctpOwedAck ack;                //!< its acknowledgement

@@ -31,7 +31,7 @@ class SsnReassembly : public ReassemblyStreams
 {
   public:
     /**
-     * @param buffer takes what can be read; outlives this
+     * @param buffer takes readable data; outlives this
      */
     explicit SsnReassembly(ReceiveBuffer& buffer);
     ~SsnReassembly() override;
@@ -64,7 +64,7 @@ class SsnReassembly : public ReassemblyStreams
     /// The message under partial delivery.
     struct PartialRun
     {
-        Run run;                        //!< what is known of it; no pieces
+        Run run;                        //!< its fields; no pieces
         ReceiveBuffer::Partial message; //!< its place in the buffer
     };
 
@@ -108,7 +108,7 @@ class SsnReassembly : public ReassemblyStreams
 
     /**
      * @param run an arriving fragment
-     * @return whether its SSN contradicts what is known of its stream
+     * @return whether its SSN contradicts the state of its stream
      */
     bool HasBadSsn(const Run& run) const;
 
@@ -159,18 +159,18 @@ class SsnReassembly : public ReassemblyStreams
     RunMap::iterator Drop(RunMap::iterator run);
 
     /**
-     * Makes a whole message readable, and what waited for it.
+     * Makes a whole message readable, and those that waited for it.
      * @param run the message
      */
     void Deliver(Run&& run);
 
     /**
-     * Delivers what waited for the end of a partial delivery alone.
+     * Delivers messages that waited only for the end of a partial delivery.
      */
     void DeliverBlocked();
 
     /**
-     * A message was delivered: takes its stream to the next SSN, and delivers what waited for it.
+     * A message was delivered: moves its stream to the next SSN, and delivers waiting messages.
      * @param streamId its stream
      * @param last its last TSN
      */
@@ -215,7 +215,7 @@ class SsnReassembly : public ReassemblyStreams
     void DropIncomplete(SctpTsn tsn);
 
     /**
-     * Drops what is held of the rest of a message whose beginning was skipped.
+     * Drops held fragments of a message whose beginning was skipped.
      */
     void DropTail();
 
@@ -234,12 +234,12 @@ class SsnReassembly : public ReassemblyStreams
      */
     void PassOver(Stream& stream, uint64_t ssn);
 
-    ReceiveBuffer& m_buffer;               //!< takes what can be read
+    ReceiveBuffer& m_buffer;               //!< takes readable data
     SctpTsn m_cumulative{0};               //!< cumulative TSN; 0 = not known
     bool m_mayAbandon{false};              //!< the peer may abandon messages
-    RunMap m_runs;                         //!< what cannot be read
+    RunMap m_runs;                         //!< fragments that cannot be read
     std::map<uint16_t, Stream> m_streams;  //!< by stream identifier
-    std::unique_ptr<PartialRun> m_partial; //!< what is under partial delivery
+    std::unique_ptr<PartialRun> m_partial; //!< message under partial delivery
     std::set<SctpTsn> m_blocked; //!< first TSNs of runs that wait for the end of m_partial only
     SctpTsn m_tail{0}; //!< the message of this TSN was skipped, and may go on behind it; 0 = none
 };
