@@ -21,9 +21,7 @@ namespace ns3::sctp
 namespace
 {
 
-/**
- * @return the extension that the chosen formats are: it has chunks, and no unit
- */
+/// @return the extension that the chosen formats are: it has chunks, and no unit
 const Extension&
 GetSequencingExtension()
 {
@@ -37,8 +35,7 @@ GetSequencingExtension()
 
 /**
  * @param extension an extension
- * @param context what the offer is made from
- * @return what is offered with it, if anything
+ * @param context inputs of the offer @return its offer, if any
  */
 std::optional<ExtensionOffer>
 MakeOffer(const Extension& extension, const OfferContext& context)

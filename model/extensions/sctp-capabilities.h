@@ -30,8 +30,7 @@ struct Extension;
 
 /**
  * @ingroup sctp-extensions
- * Extensions of the protocol: what this end offers in INIT or INIT ACK, what the peer offered, and
- * what is therefore agreed.
+ * Offers of extensions in INIT and INIT ACK, own and the peer's, and the resulting agreement.
  */
 class Capabilities
 {
@@ -40,36 +39,30 @@ class Capabilities
     struct Entry
     {
         const Extension* extension; //!< the extension
-        ExtensionOffer own;         //!< what this end offers with it
+        ExtensionOffer own;         //!< this end's offer of it
         bool agreed{false};         //!< it is used
     };
 
     /**
      * Offers an extension.
      * @param extension the extension; has to outlive this object
-     * @param own what is offered with it
+     * @param own its offer
      */
     void Offer(const Extension& extension, const ExtensionOffer& own);
 
-    /**
-     * @return the parameters of INIT and INIT ACK that offer the extensions to the peer
-     */
+    /// @return the parameters of INIT and INIT ACK that offer the extensions to the peer
     std::vector<RawParameter> GetOffer() const;
 
-    /**
-     * @return own parameters that the cookie has to keep (ExtensionOffer::sealed)
-     */
+    /// @return own parameters that the cookie has to keep (ExtensionOffer::sealed)
     std::vector<RawParameter> GetSealed() const;
 
     /**
      * Takes own parameters from the cookie, in place of those that were made since.
-     * @param sealed what GetSealed gave
+     * @param sealed result of GetSealed
      */
     void Restore(const std::vector<RawParameter>& sealed);
 
-    /**
-     * @return types of the parameters that are understood
-     */
+    /// @return types of the parameters that are understood
     std::vector<uint16_t> GetKnownParameters() const;
 
     /**
@@ -79,22 +72,18 @@ class Capabilities
     bool IsValid(const std::vector<RawParameter>& parameters) const;
 
     /**
-     * Settles what is agreed on.
+     * Settles the agreement.
      * @param parameters the extension parameters of the peer's INIT or INIT ACK
      */
     void SetPeerOffer(const std::vector<RawParameter>& parameters);
 
-    /**
-     * @return all that the peer has offered
-     */
+    /// @return all that the peer has offered
     const ExtensionOffer& GetPeerOffer() const
     {
         return m_peer;
     }
 
-    /**
-     * @return what this end offers
-     */
+    /// @return this end's offers
     const std::vector<Entry>& GetEntries() const
     {
         return m_entries;
@@ -106,38 +95,29 @@ class Capabilities
      */
     bool IsAgreed(const std::string& name) const;
 
-    /**
-     * @return names of the extensions that are used
-     */
+    /// @return names of the extensions that are used
     std::vector<std::string> ListAgreed() const;
 
-    /**
-     * @return names of the extensions that are used, separated by blanks
-     */
+    /// @return names of the extensions that are used, separated by blanks
     std::string GetAgreed() const;
 
-    /**
-     * @return names of the extensions that are used, without the formats of RFC 9260
-     */
+    /// @return names of the extensions that are used, without the formats of RFC 9260
     std::vector<std::string> GetExtensions() const;
 
-    /**
-     * @return the format of user data that an extension in use brings; null = none does
-     */
+    /// @return the format of user data that an extension in use brings; null = none does
     Ptr<SctpDataFormat> MakeDataFormat() const;
 
   private:
-    std::vector<Entry> m_entries; //!< what this end offers
-    ExtensionOffer m_peer;        //!< what the peer offers
+    std::vector<Entry> m_entries; //!< this end's offers
+    ExtensionOffer m_peer;        //!< the peer's offer
 };
 
 /**
  * @ingroup sctp-extensions
- * The one list of what is offered.
+ * Makes the only list of offers.
  * @param data the format of user data that the user has chosen
  * @param ack the format of acknowledgements that the user has chosen
- * @param context what the offers are made from
- * @return what this end offers
+ * @param context inputs of the offers @return this end's offers
  */
 Capabilities MakeCapabilities(const SctpDataFormat& data,
                               const SctpAckFormat& ack,

@@ -84,7 +84,7 @@ ControlRequest::PathLeaving(SctpPath& path, SctpPath& other)
 {
     if (m_path == &path)
     {
-        m_path = &other; // what is queued follows, see PacketSender
+        m_path = &other; // queued chunks follow, see PacketSender
     }
 }
 

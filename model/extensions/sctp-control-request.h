@@ -60,9 +60,7 @@ class ControlRequest : public PathListener
      */
     void Send(const Bytes& chunk);
 
-    /**
-     * @return whether a request is in flight
-     */
+    /// @return whether a request is in flight
     bool IsPending() const
     {
         return !m_chunk.empty();

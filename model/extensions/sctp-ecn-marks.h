@@ -29,9 +29,7 @@ namespace ns3
 class SctpEcnMarks : public SctpExtension
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpEcnMarks();
@@ -45,7 +43,7 @@ class SctpEcnMarks : public SctpExtension
 
     /**
      * @param path id of a path
-     * @return how often the peer has echoed a mark of what was sent there, repetitions counted
+     * @return how often the peer has echoed a mark of data sent there, repetitions counted
      */
     uint64_t GetEchoed(SctpPathId path) const;
 

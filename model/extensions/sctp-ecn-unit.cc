@@ -32,7 +32,7 @@ constexpr uint16_t CAPABLE = static_cast<uint16_t>(ParameterType::ECN_CAPABLE);
 
 /**
  * RFC 3168 section 6.1.1: an answer offers it only to a peer that has offered it.
- * @param context what the offer is made from
+ * @param context inputs of the offer
  * @return the offer, if any
  */
 std::optional<ExtensionOffer>
@@ -262,7 +262,7 @@ EcnUnit::CumulativeAcked(SctpTsn tsn)
     {
         return;
     }
-    // What was acknowledged before the last window began has no echoes on their way any more.
+    // TSNs acknowledged before the last window began have no echoes on their way.
     while (m_runs.size() > 1 && m_runs.front().last <= m_windowBegin)
     {
         m_runs.pop_front();

@@ -49,9 +49,7 @@ class EcnUnit : public ExtensionUnit
     /// Name of the extension.
     static constexpr const char* NAME = "Ecn";
 
-    /**
-     * @return the extension, for the table
-     */
+    /// @return the extension, for the table
     static Extension GetExtension();
 
     /**

@@ -31,8 +31,8 @@ namespace sctp
 
 /**
  * @ingroup sctp-extensions
- * An extension of the protocol: how it is offered and agreed on, and what makes its unit. All but
- * the name may be left empty.
+ * An extension of the protocol: its offer, its rule of agreement, and the maker of its unit. All
+ * but the name may be left empty.
  */
 struct Extension
 {
@@ -42,17 +42,17 @@ struct Extension
     std::vector<const ChunkDescriptor*> chunks;
     /// Parameters of its own for INIT and INIT ACK.
     std::vector<RawParameter> parameters;
-    /// Whether an attribute of its own asks for it; else the attribute Extensions names it.
+    /// True if an attribute of its own asks for it. Unless set: the attribute Extensions names it.
     std::function<bool(const SctpParameterValues& parameters)> isWanted;
     /// Makes the offer, or none. Unless set: the chunks, for Supported Extensions (RFC 5061 section
     /// 4.2.7), and the parameters.
     std::function<std::optional<ExtensionOffer>(const OfferContext& context)> makeOffer;
     /// A sentence about settings that it cannot be used with, or nothing.
     std::function<std::string(const SctpParameterValues& parameters)> findMistake;
-    /// Whether the peer's parameters are well-formed; if not, its INIT or INIT ACK is answered with
+    /// True if the peer's parameters are well-formed; if not, its INIT or INIT ACK is answered with
     /// ABORT, Protocol Violation. Unless set: always.
     std::function<bool(const ExtensionOffer& peer)> isValid;
-    /// Whether it is used. Unless set: AgreedByOffer.
+    /// True if it is used. Unless set: AgreedByOffer.
     std::function<bool(const ExtensionOffer& own, const ExtensionOffer& peer)> isAgreed;
     /// Makes its unit, when it is agreed on.
     std::function<std::unique_ptr<ExtensionUnit>(const ExtensionLinks& links)> makeUnit;
@@ -60,10 +60,10 @@ struct Extension
     std::function<Ptr<SctpDataFormat>()> makeDataFormat;
     /// Makes the user's side, when it is wanted.
     std::function<Ptr<SctpExtension>()> makeObject;
-    /// Types of chunks whose arrival is answered with ABORT while it is agreed on; what chunks of
-    /// its own get while it is not, their descriptors say.
+    /// Types of chunks whose arrival is answered with ABORT while it is agreed on; its own chunks
+    /// are treated by their descriptors while it is not.
     std::vector<uint8_t> displaced;
-    /// What it cannot be used with: names of extensions, or TypeIds of strategies.
+    /// Incompatible with these: names of extensions, or TypeIds of strategies.
     std::vector<std::string> excludes;
     /// Why, for lists of such pairs.
     std::string whyExcluded;

@@ -21,7 +21,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-extensions
- * What one end offers in INIT or INIT ACK: with one extension, or with all of them.
+ * Offer of one end in INIT or INIT ACK: of one extension, or of all of them.
  */
 struct ExtensionOffer
 {
@@ -35,7 +35,7 @@ struct ExtensionOffer
 
     /**
      * @param parameters parameters of INIT or INIT ACK that RFC 9260 does not define
-     * @return what they offer
+     * @return their offer
      */
     static ExtensionOffer Read(const std::vector<RawParameter>& parameters);
 
@@ -54,7 +54,7 @@ struct ExtensionOffer
 
 /**
  * @ingroup sctp-extensions
- * What an offer is made from.
+ * Inputs of an offer.
  */
 struct OfferContext
 {
@@ -66,7 +66,7 @@ struct OfferContext
 /**
  * @ingroup sctp-extensions
  * Rule of agreement: both ends list all chunk types (RFC 5061 section 4.2.7).
- * @param own what this end offers with the extension
+ * @param own this end's offer of the extension
  * @param peer all that the peer offers
  * @return whether the extension is used
  */
@@ -75,7 +75,7 @@ bool AgreedByChunkTypes(const ExtensionOffer& own, const ExtensionOffer& peer);
 /**
  * @ingroup sctp-extensions
  * Rule of agreement: the peer has all parameters of this end, whatever their values.
- * @param own what this end offers with the extension
+ * @param own this end's offer of the extension
  * @param peer all that the peer offers
  * @return whether the extension is used
  */
@@ -84,7 +84,7 @@ bool AgreedByParameters(const ExtensionOffer& own, const ExtensionOffer& peer);
 /**
  * @ingroup sctp-extensions
  * Rule of agreement by chunk types and parameters, unless an extension has another.
- * @param own what this end offers with the extension
+ * @param own this end's offer of the extension
  * @param peer all that the peer offers
  * @return whether the extension is used
  */
@@ -93,7 +93,7 @@ bool AgreedByOffer(const ExtensionOffer& own, const ExtensionOffer& peer);
 /**
  * @ingroup sctp-extensions
  * Rule of agreement where the peer need not take part.
- * @param own what this end offers with the extension
+ * @param own this end's offer of the extension
  * @param peer all that the peer offers
  * @return whether the extension is used
  */

@@ -94,7 +94,7 @@ Excludes(const Extension& extension, const std::string& other)
 /**
  * @param name an extension
  * @param other another one, or a strategy
- * @return what the user is told
+ * @return the message to the user
  */
 std::string
 DescribeConflict(const std::string& name, const std::string& other)

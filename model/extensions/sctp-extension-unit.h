@@ -47,19 +47,20 @@ struct ArrivedChunk
 
 /**
  * @ingroup sctp-extensions
- * The state of an extension of the protocol, and what it does. It is made when both ends have
- * agreed on the extension, and belongs to one life of the association: when the peer restarts, or
- * a collision agrees anew, there is another one, if the extension is agreed on again.
+ * State and behaviour of an extension of the protocol. It is made when both ends have agreed on the
+ * extension, and belongs to one life of the association: when the peer restarts, or a collision
+ * agrees anew, there is another one, if the extension is agreed on again.
  *
  * All hooks but HandleChunk do nothing unless overridden. They are called within the association's
- * work: what they queue leaves at its end. A timer of the unit has to begin a Work of its own.
+ * work: chunks that they queue leave at its end. A timer of the unit has to begin a Work of its
+ * own.
  */
 class ExtensionUnit : public PathListener
 {
   public:
     /**
      * @param type type of one of the extension's chunks
-     * @return whether it handles it here; else the chunk gets what its descriptor says
+     * @return whether it handles it here; else the chunk is treated by its descriptor
      */
     virtual bool Handles(uint8_t type) const;
 
@@ -171,11 +172,11 @@ struct ExtensionParts
 
 /**
  * @ingroup sctp-extensions
- * What a unit is made from; it takes what it uses. The offers do not outlive its making.
+ * Collaborators of a unit; it keeps those that it uses. The offers do not outlive its making.
  */
 struct ExtensionLinks : ExtensionParts
 {
-    const ExtensionOffer& own;  //!< what this end has offered with the extension
+    const ExtensionOffer& own;  //!< this end's offer of the extension
     const ExtensionOffer& peer; //!< all that the peer has offered
     Ptr<SctpExtension> object;  //!< the user's side of the extension; null = it has none
 };

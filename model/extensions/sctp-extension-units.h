@@ -33,17 +33,15 @@ class ExtensionUnits : public PathListener
 
     /**
      * Makes the units.
-     * @param capabilities what both ends have agreed on
-     * @param parts what the units are made from
+     * @param capabilities the agreement of both ends
+     * @param parts collaborators of the units
      * @param objects the user's sides of the extensions
      */
     void Make(const Capabilities& capabilities,
               const ExtensionParts& parts,
               const std::vector<Ptr<SctpExtension>>& objects);
 
-    /**
-     * @return whether there is no unit
-     */
+    /// @return whether there is no unit
     bool IsEmpty() const
     {
         return m_units.empty();
@@ -57,7 +55,7 @@ class ExtensionUnits : public PathListener
 
     /**
      * @param type a chunk type that nobody handles
-     * @return whether what was agreed on forbids it (Extension::displaced)
+     * @return whether an agreed extension forbids it (Extension::displaced)
      */
     bool IsDisplaced(uint8_t type) const;
 

@@ -27,8 +27,8 @@ class UnitContext;
  * @ingroup sctp-extensions
  * The user's side of an extension of the protocol: its calls, counters and trace sources, in a
  * subclass. An association has one object for each extension that it offers, from its beginning to
- * its end; what the ends have agreed on, and what belongs to one life of the association, is in the
- * extension's unit.
+ * its end; the agreement, and the state of one life of the association, are in the extension's
+ * unit.
  *
  * Users get it from SctpSocket::GetExtension, and by Config from the association's list: for trace
  * sources `.../AssociationList/<id>/Extensions/<n>/$ns3::<class>/<source>`.
@@ -36,22 +36,16 @@ class UnitContext;
 class SctpExtension : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpExtension();
     ~SctpExtension() override;
 
-    /**
-     * @return whether both ends have agreed on the extension, so that calls have an effect
-     */
+    /// @return whether both ends have agreed on the extension, so that calls have an effect
     virtual bool IsAgreed() const;
 
-    /**
-     * @return the name of the extension
-     */
+    /// @return the name of the extension
     const std::string& GetName() const;
 
     // For the association
@@ -71,16 +65,14 @@ class SctpExtension : public Object
     void DoDispose() override;
 
     /**
-     * Has the unit do what the user asks for: at once, or if the association is at work when that
-     * ends, provided that the extension is still agreed on then.
-     * @param request what is to be done
+     * Has the unit perform a request of the user: at once, or if the association is at work when
+     * that ends, provided that the extension is still agreed on then.
+     * @param request the request
      * @return false when the extension is not agreed on
      */
     bool Request(std::function<void(sctp::ExtensionUnit&)> request);
 
-    /**
-     * @return the unit, to read from; null = the extension is not agreed on
-     */
+    /// @return the unit, to read from; null = the extension is not agreed on
     sctp::ExtensionUnit* FindUnit() const;
 
   private:

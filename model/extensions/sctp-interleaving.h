@@ -25,9 +25,7 @@ namespace ns3
 class SctpIDataFormat : public SctpDataFormat
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool IsData(uint8_t type) const override;

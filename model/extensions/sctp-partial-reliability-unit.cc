@@ -34,7 +34,7 @@ namespace
 {
 
 /**
- * @param own what this end has offered with partial reliability
+ * @param own this end's offer of partial reliability
  * @param peer all that the peer has offered
  * @return whether user data goes in I-DATA
  */

@@ -22,8 +22,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-extensions
- * Partial reliability (RFC 3758): has the peer skip what this end has abandoned, and skips what the
- * peer has. Rules are named as in section 3.5.
+ * Partial reliability: has the peer skip abandoned messages, and skips the peer's (RFC 3758). Rules
+ * are named as in section 3.5.
  */
 class PartialReliabilityUnit : public ExtensionUnit, private Skipper
 {
@@ -31,9 +31,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
     /// Type of the parameter Forward-TSN-Supported (RFC 3758 section 3.1).
     static constexpr uint16_t SUPPORTED = 0xc000;
 
-    /**
-     * @return the extension
-     */
+    /// @return the extension
     static Extension GetExtension();
 
     /**
@@ -57,22 +55,16 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
     void TimedOut(SctpPath& path) override;
     void Acknowledged() override;
 
-    /**
-     * @return whether DATA may be sent in the present state, and so what replaces it
-     */
+    /// @return whether DATA may be sent in the present state, and so FORWARD-TSN in its place
     bool MaySend() const;
 
-    /**
-     * @return whether something is abandoned that the peer is not known to have skipped
-     */
+    /// @return whether something is abandoned that the peer is not known to have skipped
     bool IsAnyAbandoned() const
     {
         return m_sent.GetCumulativeAcked() < m_lastAbandoned;
     }
 
-    /**
-     * @return whether a chunk was sent that is not acknowledged
-     */
+    /// @return whether a chunk was sent that is not acknowledged
     bool IsOutstanding() const
     {
         return m_sent.GetCumulativeAcked() < m_sentPoint;
@@ -83,9 +75,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
      */
     void NoteAnswer();
 
-    /**
-     * @return when a SACK that has arrived now repeats the last chunk
-     */
+    /// @return when a SACK that has arrived now repeats the last chunk
     Time GetNextRepetition() const;
 
     /**
@@ -103,7 +93,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
     /**
      * Advances the peer ack point, and makes the chunk that is due.
      * @param path where it goes
-     * @param[out] point what the peer has to skip
+     * @param[out] point TSNs and messages that the peer has to skip
      * @return the chunk; empty = there is nothing to be skipped that the peer has not been told of
      */
     Bytes Make(const SctpPath& path, SkipPoint& point);
@@ -111,7 +101,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
     /**
      * A chunk goes to a path: sees to it that T3-rtx runs (C5).
      * @param path the path
-     * @param point what the peer has to skip
+     * @param point TSNs and messages that the peer has to skip
      */
     void NoteSent(SctpPath& path, const SkipPoint& point);
 

@@ -46,9 +46,7 @@ struct SctpReliabilityStatus
 class SctpPartialReliability : public SctpExtension
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPartialReliability();
@@ -61,7 +59,7 @@ class SctpPartialReliability : public SctpExtension
      * @param streamId the stream; nothing = all
      * @param[out] status the numbers
      * @return ERROR_NOTERROR; ERROR_OPNOTSUPP when the extension is not agreed on (with FreeBSD's
-     * stack also for what it does not count), ERROR_INVAL for SctpReliability::FULL
+     * stack also for numbers that it does not count), ERROR_INVAL for SctpReliability::FULL
      */
     virtual Socket::SocketErrno GetReliabilityStatus(std::optional<SctpReliability> policy,
                                                      std::optional<uint16_t> streamId,
@@ -99,21 +97,17 @@ class SctpPartialReliability : public SctpExtension
      */
     void NoteAckPoint(uint32_t tsn);
 
-    /**
-     * @return how long FORWARD-TSN may wait for DATA to go with
-     */
+    /// @return how long FORWARD-TSN may wait for DATA to go with
     Time GetDelay() const;
 
-    /**
-     * @return whether a FORWARD-TSN is repeated once per round trip at most
-     */
+    /// @return whether a FORWARD-TSN is repeated once per round trip at most
     bool IsOncePerRoundTrip() const;
 
   private:
     /// Counters by stream and policy.
     using Counters = std::map<std::pair<uint16_t, SctpReliability>, SctpReliabilityStatus>;
 
-    Counters m_counters;           //!< what was abandoned
+    Counters m_counters;           //!< abandoned messages
     Time m_delay;                  //!< of FORWARD-TSN
     bool m_oncePerRoundTrip{true}; //!< limit of repetitions
     TracedCallback<const SctpSendInfo&, uint32_t, bool>

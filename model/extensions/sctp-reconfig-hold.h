@@ -58,7 +58,7 @@ class ReconfigHold
     void HoldAll();
 
     /**
-     * Delivers, in the order of TSNs, what goes on with the numbers of before: the peer has not
+     * Delivers, in the order of TSNs, DATA that continues the earlier numbers: the peer has not
      * reset TSNs, as far as is known (RFC 6525 section 5.2.7 H3). Until HoldAll or Release.
      */
     void DeliverInOrder();
@@ -69,7 +69,7 @@ class ReconfigHold
     void Release();
 
     /**
-     * The association ends: nothing more is said of what is held.
+     * The association ends: the DATA held is not mentioned again.
      */
     void Forget();
 
@@ -81,7 +81,7 @@ class ReconfigHold
 
   private:
     DataReceiver& m_receiver;                //!< receiver of data
-    DataHold m_hold;                         //!< what it holds
+    DataHold m_hold;                         //!< the DATA held
     std::function<void()> m_released{[] {}}; //!< called when it is held by HoldAll no more
 };
 

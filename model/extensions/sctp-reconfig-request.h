@@ -20,7 +20,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-extensions
- * What is asked of the peer: one of the combinations of RFC 6525 section 3.1.
+ * A request to the peer: one of the combinations of RFC 6525 section 3.1.
  */
 struct ReconfigRequest
 {
@@ -36,7 +36,7 @@ struct ReconfigRequest
 
 /**
  * @ingroup sctp-extensions
- * What the user's side asks the unit for.
+ * Requests of the user's side to the unit.
  */
 class ReconfigPrimitives
 {
@@ -46,14 +46,14 @@ class ReconfigPrimitives
     /**
      * The user asks for something: sees whether that can be, and that nothing else is asked for
      * until Ask.
-     * @param request what is asked for
+     * @param request the request
      * @return ERROR_NOTERROR, or an error
      */
     virtual Socket::SocketErrno Reserve(const ReconfigRequest& request) = 0;
 
     /**
-     * Does what was reserved.
-     * @param request what is asked for
+     * Performs the reserved request.
+     * @param request the request
      */
     virtual void Ask(const ReconfigRequest& request) = 0;
 };

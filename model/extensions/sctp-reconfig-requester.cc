@@ -26,7 +26,7 @@ namespace
 
 /**
  * @param result a result
- * @return whether the peer has done what was asked
+ * @return whether the peer has performed the request
  */
 bool
 IsSuccess(ReconfigResult result)
@@ -35,9 +35,9 @@ IsSuccess(ReconfigResult result)
 }
 
 /**
- * @param type what is notified of
+ * @param type kind of the notification
  * @param result result of a request
- * @return the notification, with what RFC 6525 section 6.1 says of the result
+ * @return the notification, with the flags of RFC 6525 section 6.1 for the result
  */
 SctpNotification
 MakeNotification(SctpNotification::Type type, ReconfigResult result)
@@ -142,7 +142,7 @@ ReconfigRequester::IsReady() const
         // RFC 6525 section 5.1.4 C2: no outstanding TSNs.
         return m_streams.AreAcked({}, m_sent.GetCumulativeAcked());
     }
-    // What was abandoned before a reset is then out of FORWARD-TSN, too, and skips nothing of after
+    // Messages abandoned before a reset have then left FORWARD-TSN, too, and skip none sent after
     // it.
     return !m_current->resetOutgoing ||
            m_streams.AreAcked(m_current->streams, m_sent.GetCumulativeAcked());
@@ -493,7 +493,7 @@ ReconfigRequester::Fail()
     {
         MakeItems(); // as if it had been sent
     }
-    // What was answered, but is not done, has failed, too.
+    // Requests that were answered, but not performed, have failed, too.
     std::vector<Item> items;
     for (const auto& item : std::exchange(m_items, {}))
     {

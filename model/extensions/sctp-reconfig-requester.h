@@ -41,25 +41,19 @@ class ReconfigRequester
      */
     ReconfigRequester(const ExtensionLinks& links, ReconfigNumbers& numbers, ReconfigHold& hold);
 
-    /**
-     * @return whether a request is prepared or in flight
-     */
+    /// @return whether a request is prepared or in flight
     bool IsBusy() const
     {
         return m_current.has_value();
     }
 
-    /**
-     * @return whether one waits behind it
-     */
+    /// @return whether one waits behind it
     bool HasWaiting() const
     {
         return !m_waiting.empty();
     }
 
-    /**
-     * @return whether TSNs are to be reset
-     */
+    /// @return whether TSNs are to be reset
     bool ResetsTsns() const
     {
         return m_current && m_current->resetTsns;
@@ -87,15 +81,13 @@ class ReconfigRequester
     }
 
     /**
-     * Takes a request: data on its streams stops, and when what was sent before is acknowledged
-     * Continue sends it. If there is one already, it waits.
+     * Takes a request: data on its streams stops, and Continue sends it once earlier data is
+     * acknowledged. If there is one already, it waits.
      * @param request the request
      */
     void Begin(const ReconfigRequest& request);
 
-    /**
-     * @return whether the present request is not sent yet, and may be
-     */
+    /// @return whether the present request is not sent yet, and may be
     bool IsReady() const;
 
     /**
@@ -137,7 +129,7 @@ class ReconfigRequester
     void HandleResponse(const ReconfigParameter& response);
 
     /**
-     * The peer resets its outgoing streams, or adds some: that may be what was asked for.
+     * The peer resets its outgoing streams, or adds some: that may answer a request of this end.
      * @param request its request
      * @return whether it is
      */
@@ -202,16 +194,14 @@ class ReconfigRequester
      */
     void MakeItems();
 
-    /**
-     * @return the next TSN of this end, on the wire
-     */
+    /// @return the next TSN of this end, on the wire
     uint32_t GetNextTsn() const
     {
         return static_cast<uint32_t>(m_sent.GetHighestSent()) + 1;
     }
 
     /**
-     * What the peer was asked for will not come.
+     * The peer will not perform a request.
      * @param sequence sequence number of the request
      */
     void Forget(uint32_t sequence);

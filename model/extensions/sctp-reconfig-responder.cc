@@ -21,7 +21,7 @@ NS_LOG_COMPONENT_DEFINE("SctpReconfigResponder");
 namespace
 {
 
-/// How far the peer's TSNs move (RFC 6525 section 5.2.4 G1).
+/// Distance that the peer's TSNs move (RFC 6525 section 5.2.4 G1).
 constexpr uint32_t TSN_DISTANCE = 0x80000000;
 
 } // namespace
@@ -81,7 +81,7 @@ ReconfigResponder::HandleRequests(const std::vector<ReconfigParameter>& requests
         m_answers = answers;
     }
     Send(answers, path);
-    // RFC 6525 section 5.2.1: a SACK helps the peer to end what the reset waits for.
+    // RFC 6525 section 5.2.1: a SACK helps the peer to complete the data that the reset waits for.
     m_receiver.OweAck(path.GetId());
 }
 

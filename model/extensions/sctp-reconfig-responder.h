@@ -51,7 +51,7 @@ class ReconfigResponder
     void PerformIfReached();
 
     /**
-     * No data is sent any more: what needs a request of this end is denied.
+     * No data is sent any more: a request that needs one of this end is denied.
      */
     void DataEnded()
     {
@@ -59,7 +59,7 @@ class ReconfigResponder
     }
 
   private:
-    /// What a request got.
+    /// Answer to a request.
     struct Answer
     {
         uint32_t sequence{0};                             //!< its sequence number
@@ -69,14 +69,14 @@ class ReconfigResponder
 
     /**
      * @param sequence a sequence number
-     * @return what the request of this number got; null = it is not one of the last chunk
+     * @return the answer to the request of this number; null = it is not one of the last chunk
      */
     const Answer* Find(uint32_t sequence) const;
 
     /**
      * Performs a request that has not come before.
      * @param request the request
-     * @return what it gets
+     * @return its answer
      */
     Answer Perform(const ReconfigParameter& request);
 
@@ -92,9 +92,7 @@ class ReconfigResponder
     ReconfigResult AddIncoming(const ReconfigParameter& request);
     /** @} */
 
-    /**
-     * @return the next TSNs of this end and of the peer
-     */
+    /// @return the next TSNs of this end and of the peer
     ReconfigTsns GetTsns() const;
 
     /**
@@ -144,7 +142,7 @@ class ReconfigResponder
     void SendChunk(const std::vector<ReconfigParameter>& parameters, SctpPath& path);
 
     /**
-     * @param answer what a request got
+     * @param answer the answer to a request
      * @return the response
      */
     static ReconfigParameter MakeResponse(const Answer& answer);
@@ -160,7 +158,7 @@ class ReconfigResponder
     ReconfigNumbers& m_numbers;              //!< sequence numbers of requests
     ReconfigHold& m_hold;                    //!< DATA that is held back
     ReconfigRequester& m_requester;          //!< requests of this end
-    Ptr<SctpStreamReconfiguration> m_object; //!< what the user allows
+    Ptr<SctpStreamReconfiguration> m_object; //!< the user's permissions
 
     std::vector<Answer> m_answers;               //!< those to the peer's last chunk
     std::optional<ReconfigParameter> m_deferred; //!< reset that waits for data

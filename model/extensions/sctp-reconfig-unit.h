@@ -25,9 +25,7 @@ namespace ns3::sctp
 class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
 {
   public:
-    /**
-     * @return the extension
-     */
+    /// @return the extension
     static Extension GetExtension();
 
     /**
@@ -47,14 +45,12 @@ class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
 
   private:
     /**
-     * @param request what is asked for
-     * @return ERROR_NOTERROR, or what is wrong with it
+     * @param request the request
+     * @return ERROR_NOTERROR, or the error
      */
     Socket::SocketErrno Check(const ReconfigRequest& request) const;
 
-    /**
-     * @return whether RE-CONFIG is taken in the association's state
-     */
+    /// @return whether RE-CONFIG is taken in the association's state
     bool MayReceive() const;
 
     /**

@@ -20,7 +20,7 @@ namespace
 {
 
 /**
- * @param point what the peer has to skip
+ * @param point TSNs and messages that the peer has to skip
  * @return a FORWARD-TSN
  */
 Bytes
@@ -37,7 +37,7 @@ MakeForwardTsn(const SkipPoint& point)
 
 /**
  * @param view a chunk
- * @param[out] request what it asks for
+ * @param[out] request TSNs and messages to skip
  * @return false when it is no FORWARD-TSN, or malformed
  */
 bool
@@ -57,7 +57,7 @@ ReadForwardTsn(const ChunkView& view, SkipRequest& request)
 }
 
 /**
- * @param point what the peer has to skip
+ * @param point TSNs and messages that the peer has to skip
  * @return an I-FORWARD-TSN
  */
 Bytes
@@ -74,7 +74,7 @@ MakeIForwardTsn(const SkipPoint& point)
 
 /**
  * @param view a chunk
- * @param[out] request what it asks for
+ * @param[out] request TSNs and messages to skip
  * @return false when it is no I-FORWARD-TSN, or malformed
  */
 bool

@@ -22,7 +22,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-extensions
- * What a chunk asks a receiver to skip.
+ * TSNs and messages that a received chunk asks to skip.
  */
 struct SkipRequest
 {
@@ -32,7 +32,7 @@ struct SkipRequest
 
 /**
  * @ingroup sctp-extensions
- * The chunk that has the peer skip what is abandoned: its form goes with that of user data.
+ * The chunk that has the peer skip abandoned messages: its form goes with that of user data.
  */
 struct SkipForm
 {

@@ -29,11 +29,11 @@ struct ReconfigRequest;
  * The user's side of stream reconfiguration (RFC 6525): streams begin anew, there are more of them,
  * or all numbers of the association begin anew. Offered when ns3::SctpParameters::Reconfig is set.
  *
- * Each call makes one request to the peer. How it ended, a notification says: STREAM_RESET,
+ * Each call makes one request to the peer. A notification reports its end: STREAM_RESET,
  * ASSOCIATION_RESET or STREAM_CHANGE, with `denied` when the peer refused it and `failed` when it
  * failed otherwise. One with `inProgress` tells that the peer has answered "In progress"
- * Association.Max.Retrans times: the request goes on (RFC 6525 section 5.2.7 H2). Requests of
- * the peer are denied unless the attributes allow it.
+ * Association.Max.Retrans times: the request goes on (RFC 6525 section 5.2.7 H2). Requests of the
+ * peer are denied unless the attributes allow it.
  *
  * Errors of the calls: ERROR_OPNOTSUPP when the extension is not agreed on, ERROR_NOTCONN before
  * the association is established, ERROR_SHUTDOWN when it is shut down, ERROR_AGAIN while another
@@ -54,9 +54,7 @@ class SctpStreamReconfiguration : public SctpExtension
     /// Most streams in one direction.
     static constexpr uint32_t MAX_STREAMS = 65535;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpStreamReconfiguration();
@@ -76,9 +74,10 @@ class SctpStreamReconfiguration : public SctpExtension
                                              const std::vector<uint16_t>& streams = {});
 
     /**
-     * Has TSNs and the message numbers of all streams begin anew (RFC 6525 section 6.3.3). What was
-     * sent before the call is acknowledged first; what the peer has outstanding when it performs
-     * the request is abandoned there, and reported. At most once in 30 s, else ERROR_AGAIN.
+     * Has TSNs and the message numbers of all streams begin anew (RFC 6525 section 6.3.3). Data
+     * sent before the call is acknowledged first; data that the peer has outstanding when it
+     * performs the request is abandoned there, and reported. At most once in 30 s, else
+     * ERROR_AGAIN.
      * @return ERROR_NOTERROR, or an error: ERROR_OPNOTSUPP also when acknowledgements speak of
      * other numbers than TSNs (MPSCTP)
      */
@@ -93,7 +92,7 @@ class SctpStreamReconfiguration : public SctpExtension
      */
     virtual Socket::SocketErrno AddStreams(uint16_t incoming, uint16_t outgoing);
 
-    /// What the peer may ask for (RFC 6525 section 6.3.1).
+    /// Requests that the peer may make (RFC 6525 section 6.3.1).
     struct Permissions
     {
         bool streamReset{false};           //!< reset of streams
@@ -102,16 +101,14 @@ class SctpStreamReconfiguration : public SctpExtension
         uint32_t maxOutbound{MAX_STREAMS}; //!< most streams to the peer, when it asks for more
     };
 
-    /**
-     * @return what the peer may ask for
-     */
+    /// @return requests that the peer may make
     const Permissions& GetPermissions() const
     {
         return m_permissions;
     }
 
     /**
-     * The attributes of what the peer may ask for.
+     * The attributes of requests that the peer may make.
      * @param allowed whether it may, or how many
      * @{
      */
@@ -123,7 +120,7 @@ class SctpStreamReconfiguration : public SctpExtension
 
   protected:
     /**
-     * What the peer may ask for has changed.
+     * The permissions have changed.
      */
     virtual void PermissionsChanged();
 
@@ -135,7 +132,7 @@ class SctpStreamReconfiguration : public SctpExtension
      */
     Socket::SocketErrno Ask(const sctp::ReconfigRequest& request);
 
-    Permissions m_permissions; //!< what the peer may ask for
+    Permissions m_permissions; //!< requests that the peer may make
 };
 
 } // namespace ns3
