@@ -22,7 +22,7 @@ namespace sctp
  * does after InternetStackHelper. ns-3's own lists take such a protocol only before the node has
  * it. The adopted protocol comes last, with priority 0, and gets all packets that are received.
  *
- * Protocols that are added later route what the node sends, but do not forward.
+ * Protocols that are added later route the node's own packets, but do not forward.
  *
  * @tparam F Ipv4Family or Ipv6Family
  */

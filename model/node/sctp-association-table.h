@@ -43,7 +43,7 @@ class AssociationTable
     /**
      * Adds an association, which is found once its addresses are known.
      * @param association the association, its id set
-     * @param binding what its socket is bound to
+     * @param binding binding of its socket
      */
     void Add(Ptr<SctpAssociation> association, std::shared_ptr<const Binding> binding);
 
@@ -111,7 +111,7 @@ class AssociationTable
     bool HasTag(uint32_t tag);
 
   private:
-    /// What a packet of an association has in common with all others of it.
+    /// Key of an association: the values that all its packets have.
     struct Key
     {
         AddressKey remote; //!< address of the peer
@@ -138,7 +138,7 @@ class AssociationTable
         size_t operator()(const Key& key) const;
     };
 
-    /// What is known of an association.
+    /// Record of an association.
     struct Record
     {
         Ptr<SctpAssociation> association;       //!< the association

@@ -24,9 +24,7 @@ namespace ns3
 class CmtSctpL4Protocol : public SctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;

@@ -23,9 +23,7 @@ namespace ns3
 class CmtPfSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;

@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-node
- * What ICMP messages mean to SCTP (RFC 9260 section 10).
+ * Meaning of ICMP messages for SCTP (RFC 9260 section 10).
  */
 
 namespace ns3::sctp
@@ -22,7 +22,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-node
- * What ICMP says about a destination.
+ * Statement of an ICMP message about a destination.
  */
 enum class IcmpMeaning : uint8_t
 {
@@ -36,7 +36,7 @@ enum class IcmpMeaning : uint8_t
  * @ingroup sctp-node
  * @param type type of an ICMPv4 message
  * @param code its code
- * @return what it means
+ * @return its meaning
  */
 IcmpMeaning GetIcmpv4Meaning(uint8_t type, uint8_t code);
 
@@ -44,7 +44,7 @@ IcmpMeaning GetIcmpv4Meaning(uint8_t type, uint8_t code);
  * @ingroup sctp-node
  * @param type type of an ICMPv6 message
  * @param code its code
- * @return what it means
+ * @return its meaning
  */
 IcmpMeaning GetIcmpv6Meaning(uint8_t type, uint8_t code);
 

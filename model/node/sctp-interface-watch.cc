@@ -23,7 +23,8 @@
 namespace ns3::sctp
 {
 
-/// How long the kinds of a list's protocols are remembered. One that is added is seen at once.
+/// Time for which the kinds of a list's protocols are remembered. One that is added is seen at
+/// once.
 constexpr int64_t LOOK_SECONDS = 1;
 
 // ---- the counter ----
@@ -170,7 +171,7 @@ namespace
 
 /**
  * @param hash a hash
- * @param value what is added
+ * @param value the summand
  * @return the hash of both
  */
 uint64_t
@@ -207,9 +208,7 @@ Mix(uint64_t hash, const Ipv6InterfaceAddress& own)
                own.GetState() == Ipv6InterfaceAddress::INVALID);
 }
 
-/**
- * @return that it is used at once
- */
+/// @return that it is used at once
 bool
 IsTentative(const Ipv4InterfaceAddress& /* own */)
 {
@@ -323,7 +322,7 @@ IsSteadyGlobalRouting(const Object& protocol)
 
 /**
  * @param protocol a routing protocol
- * @return what its routes depend on
+ * @return dependence of its routes
  */
 RouteDependence
 GetDependenceOf(const Object& protocol)

@@ -19,8 +19,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-node
- * A routing protocol without routes, the last one of a node's list. It counts what ns-3 tells
- * routing protocols, and transports not: interfaces and addresses that come and go.
+ * A routing protocol without routes, the last one of a node's list. It counts interface and address
+ * notifications, which ns-3 sends to routing protocols only.
  *
  * @tparam F Ipv4Family or Ipv6Family
  */
@@ -28,9 +28,7 @@ template <typename F>
 class ChangeCounter : public F::Protocol
 {
   public:
-    /**
-     * @return number of changes of interfaces and addresses
-     */
+    /// @return number of changes of interfaces and addresses
     uint64_t GetCount() const
     {
         return m_count;
@@ -96,7 +94,7 @@ class Ipv6ChangeCounter : public ChangeCounter<Ipv6Family>
 
 /**
  * @ingroup sctp-node
- * What the routes of a node's routing protocols depend on, beside changes of their tables.
+ * Dependence of the routes of a node's routing protocols, beside changes of their tables.
  */
 enum class RouteDependence
 {
@@ -107,11 +105,11 @@ enum class RouteDependence
 
 /**
  * @ingroup sctp-node
- * Watches the interfaces of a node's IP, where its routing protocol is a list, and tells what the
- * routes of that list depend on.
+ * Watches the interfaces of a node's IP, where its routing protocol is a list, and classifies the
+ * dependence of the routes of that list.
  *
  * @tparam F Ipv4Family or Ipv6Family
- * @tparam Counter what counts in the list, Ipv4ChangeCounter or Ipv6ChangeCounter
+ * @tparam Counter counter in the list, Ipv4ChangeCounter or Ipv6ChangeCounter
  */
 template <typename F, typename Counter>
 class InterfaceWatch
@@ -127,23 +125,21 @@ class InterfaceWatch
      */
     void Begin();
 
-    /**
-     * @return number of changes of interfaces and addresses that were told; it only grows
-     */
+    /// @return number of changes of interfaces and addresses that were told; it only grows
     uint64_t GetCount() const
     {
         return m_countBefore + (m_counter ? m_counter->GetCount() : 0);
     }
 
     /**
-     * @return a number that changes with interfaces and addresses. Where they are not counted it is
+     * @return a number that changes with interfaces and addresses. If they are not counted it is
      * made of them, which takes longer
      */
     uint64_t GetState() const;
 
     /**
      * @param now the time
-     * @return what the routes depend on. It is known of a list of static routing, global routing
+     * @return dependence of the routes. It is known of a list of static routing, global routing
      * that does not choose among equal routes at random, and those of this module, which heed the
      * source
      */
@@ -156,9 +152,7 @@ class InterfaceWatch
     uint64_t GetTables(Time now);
 
   private:
-    /**
-     * @return what GetDependence says, looked up
-     */
+    /// @return result of GetDependence, looked up
     RouteDependence FindDependence() const;
 
     /**
@@ -174,7 +168,7 @@ class InterfaceWatch
     uint64_t m_countBefore{0};              //!< count of earlier lists
     uint32_t m_protocols{0};                //!< length of the list at the last look
     Time m_nextLook;                        //!< when its protocols are looked at again
-    RouteDependence m_dependence{};         //!< what the last look has found
+    RouteDependence m_dependence{};         //!< result of the last look
     RouteTables<F> m_tables;                //!< their tables, as the last look has found them
     mutable uint64_t m_settled{UINT64_MAX}; //!< count at which no IPv6 address was tentative
 };

@@ -35,7 +35,7 @@
  * @file
  * @ingroup sctp-node
  * The demultiplexing of SctpL4Protocol: which association or listener a packet or an ICMP message
- * is for, and what answers those for none.
+ * is for, and the answer to those for none.
  */
 
 namespace ns3
@@ -61,7 +61,7 @@ GetPorts(const sctp::ReceivedPacket& packet)
  * Warns the user, once, of a listener whose settings exclude each other.
  * @param sctp its protocol
  * @param port its port
- * @param mistake what FindMistake has found
+ * @param mistake result of FindMistake
  * @return whether it can be used: nothing was found
  */
 bool

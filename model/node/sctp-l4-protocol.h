@@ -63,17 +63,13 @@ struct Binding;
 class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpL4Protocol();
     ~SctpL4Protocol() override;
 
-    /**
-     * @return the strategies that associations of this variant use unless configured otherwise
-     */
+    /// @return the strategies that associations of this variant use unless configured otherwise
     virtual SctpVariantDefaults GetVariantDefaults() const;
 
     /**
@@ -106,11 +102,11 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     int64_t AssignStreams(int64_t stream) override;
     Ptr<Socket> CreateSocket() override;
 
-    // What sockets need
+    // For sockets
 
     /**
-     * Binds a socket, in place of what it was bound to before.
-     * @param binding what to bind to; a port of 0 is replaced by a free one
+     * Binds a socket, in place of its binding before.
+     * @param binding the binding; a port of 0 is replaced by a free one
      * @param socket the socket
      * @return false if the port is taken, or none is free
      */
@@ -124,7 +120,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
     /**
      * Frees the port of a socket.
-     * @param binding what it is bound to
+     * @param binding its binding
      * @param socket the socket
      */
     void UnbindSocket(const sctp::Binding& binding, sctp::SocketEndpoint& socket);
@@ -137,7 +133,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
     /**
      * Names the addresses of a binding as associations want them.
-     * @param binding what a socket is bound to
+     * @param binding binding of a socket
      * @param device if not null, only the addresses of this device
      * @param[out] addresses the addresses; empty = all of the node
      * @return false if there is no address to use
@@ -161,7 +157,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param user its user, or null
      * @param parameters its parameters
      * @param ports its ports
-     * @param binding what the user is bound to
+     * @param binding binding of the user
      * @param addresses the local addresses; empty = all of the node
      * @return the association
      */
@@ -267,7 +263,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer);
 
     /**
-     * @param meaning what the message says
+     * @param meaning meaning of the message
      * @param mtu the path MTU that it names, bytes; 0 = none
      * @param local source of the packet that it answers
      * @param remote destination of that packet

@@ -76,17 +76,13 @@ class LocalInterfaces
      */
     void SetIpv6(Ptr<Ipv6> ipv6);
 
-    /**
-     * @return the node's IPv4, or null
-     */
+    /// @return the node's IPv4, or null
     const Ptr<Ipv4>& GetIpv4() const
     {
         return m_ipv4;
     }
 
-    /**
-     * @return the node's IPv6, or null
-     */
+    /// @return the node's IPv6, or null
     const Ptr<Ipv6>& GetIpv6() const
     {
         return m_ipv6;
@@ -97,14 +93,10 @@ class LocalInterfaces
      */
     void Clear();
 
-    /**
-     * @return the addresses of interfaces that are up, IPv4 first, without those of local scope
-     */
+    /// @return the addresses of interfaces that are up, IPv4 first, without those of local scope
     const std::vector<LocalAddress>& GetAddresses() const;
 
-    /**
-     * @return the same without devices; not null
-     */
+    /// @return the same without devices; not null
     SctpAddressList GetAddressList() const;
 
     /**
@@ -188,9 +180,7 @@ class LocalInterfaces
      */
     bool Poll(std::vector<Address>& appeared);
 
-    /**
-     * @return number of changes of interfaces and addresses that ns-3 has notified of
-     */
+    /// @return number of changes of interfaces and addresses that ns-3 has notified of
     uint64_t GetChanges() const
     {
         return m_ipv4Watch.GetCount() + m_ipv6Watch.GetCount();
@@ -230,9 +220,7 @@ class LocalInterfaces
         bool complete{false}; //!< all of them have an address that can be a source
     };
 
-    /**
-     * @return the interfaces, looked at again if there may have been a change
-     */
+    /// @return the interfaces, looked at again if there may have been a change
     const Known& GetKnown() const;
 
     /**
@@ -242,14 +230,10 @@ class LocalInterfaces
      */
     bool IsCurrent(bool ipv6) const;
 
-    /**
-     * @return the sources of IPv4, looked at again if there may have been a change
-     */
+    /// @return the sources of IPv4, looked at again if there may have been a change
     const Sources& GetSources() const;
 
-    /**
-     * @return addresses of interfaces that are up, as GetAddresses returns them
-     */
+    /// @return addresses of interfaces that are up, as GetAddresses returns them
     std::vector<LocalAddress> ListAddresses() const;
 
     Ptr<Ipv4> m_ipv4;                     //!< the node's IPv4

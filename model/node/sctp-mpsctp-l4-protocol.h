@@ -24,9 +24,7 @@ namespace ns3
 class MpSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;

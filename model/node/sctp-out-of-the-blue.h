@@ -27,7 +27,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-node
- * What to do with a packet that belongs to no association.
+ * Answer to a packet that belongs to no association (RFC 9260 section 8.4).
  */
 enum class OutOfTheBlueAction
 {
@@ -43,7 +43,7 @@ enum class OutOfTheBlueAction
  * Applies the rules of RFC 9260 section 8.4 in their order. That the addresses are unicast ones
  * (rule 1) has been seen to before.
  * @param view the packet
- * @return what to do with it
+ * @return the answer
  */
 OutOfTheBlueAction ClassifyOutOfTheBlue(const PacketView& view);
 

@@ -26,7 +26,7 @@ class SocketEndpoint;
 
 /**
  * @ingroup sctp-node
- * What a socket is bound to: a port, and all or some addresses of the node.
+ * Binding of a socket: a port, and all or some addresses of the node.
  */
 struct Binding
 {
@@ -61,8 +61,8 @@ class PortTable
     static constexpr uint16_t FIRST_EPHEMERAL = 49152;
 
     /**
-     * Binds a socket, in place of what it was bound to before.
-     * @param binding what to bind to; a port of 0 is replaced by a free one
+     * Binds a socket, in place of its binding before.
+     * @param binding the binding; a port of 0 is replaced by a free one
      * @param owner the socket
      * @return false if another socket has the port and one of the addresses, and neither is bound
      * to a device of its own, or if no port is free
@@ -70,7 +70,7 @@ class PortTable
     bool Bind(Binding& binding, SocketEndpoint* owner);
 
     /**
-     * Takes away what a socket is bound to, if anything.
+     * Removes the binding of a socket, if any.
      * @param port its port
      * @param owner the socket
      */
@@ -93,22 +93,21 @@ class PortTable
     void Clear();
 
   private:
-    /// A socket and what it is bound to.
+    /// A socket and its binding.
     struct Entry
     {
-        Binding binding;       //!< what it is bound to
+        Binding binding;       //!< its binding
         SocketEndpoint* owner; //!< the socket
     };
 
     /**
-     * @param binding what a socket wants to bind to
-     * @param owner the socket
+     * @param binding the binding wanted @param owner the socket
      * @return whether no other socket stands in the way
      */
     bool IsFree(const Binding& binding, const SocketEndpoint* owner) const;
 
     /**
-     * @param binding what a socket wants to bind to, its port not yet known
+     * @param binding the binding wanted, its port not yet known
      * @param owner the socket
      * @return a free port; 0 if there is none
      */

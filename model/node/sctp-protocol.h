@@ -45,9 +45,7 @@ class SctpProtocol : public IpL4Protocol
     /// SCTP's protocol number.
     static constexpr uint8_t PROT_NUMBER = 132;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpProtocol();
@@ -69,14 +67,10 @@ class SctpProtocol : public IpL4Protocol
      */
     virtual int64_t AssignStreams(int64_t stream) = 0;
 
-    /**
-     * @return a new socket, one-to-one style
-     */
+    /// @return a new socket, one-to-one style
     virtual Ptr<Socket> CreateSocket() = 0;
 
-    /**
-     * @return the node
-     */
+    /// @return the node
     Ptr<Node> GetNode() const;
 
     /**

@@ -48,7 +48,7 @@ class RouteCache
     using Key = RouteKey;
 
     /**
-     * @param key what a route depends on
+     * @param key inputs of the route
      * @param changes number of changes at the node so far: a route is not valid after another one
      * @param now the time
      * @return the route; null when none is kept. Valid until the next call
@@ -57,7 +57,7 @@ class RouteCache
 
     /**
      * Keeps a route.
-     * @param key what it depends on
+     * @param key inputs of the route
      * @param route the route
      * @param changes number of changes at the node
      * @param now the time
@@ -72,7 +72,7 @@ class RouteCache
               uint64_t tables = 0);
 
     /**
-     * @param key what a route depends on
+     * @param key inputs of the route
      * @param changes number of changes at the node
      * @return a hash of the tables that a route was found in, whether it is still valid or not; 0 =
      * it is not known; none: there is no such route
@@ -80,7 +80,7 @@ class RouteCache
     std::optional<uint64_t> GetTables(const Key& key, uint64_t changes) const;
 
     /**
-     * @param key what a route depends on
+     * @param key inputs of the route
      * @param changes number of changes at the node
      * @param since a time
      * @return whether a route was valid then, or has been since
@@ -89,7 +89,7 @@ class RouteCache
 
     /**
      * Makes a route valid for longer, if the tables have not changed.
-     * @param key what the route depends on
+     * @param key inputs of the route
      * @param changes number of changes at the node
      * @param tables a hash of the tables, not 0
      * @param until how long it is valid
@@ -106,7 +106,7 @@ class RouteCache
     /// A route that is kept.
     struct Entry
     {
-        Key key;             //!< what it depends on
+        Key key;             //!< its inputs
         uint64_t changes{0}; //!< number of changes at that time
         uint64_t tables{0};  //!< hash of the tables that it was found in; 0 = not known
         Time until;          //!< it is valid before this time

@@ -44,9 +44,7 @@ AddTable(const Ipv4StaticRouting& table, std::size_t& hash)
     return routes <= MOST_ROUTES;
 }
 
-/**
- * @return that tables of IPv6 are not looked at
- */
+/// @return that tables of IPv6 are not looked at
 bool
 AddTable(const Ipv6StaticRouting& /* table */, std::size_t& /* hash */)
 {

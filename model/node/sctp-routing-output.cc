@@ -211,7 +211,7 @@ Routing::Send(const Ptr<Packet>& packet,
 void
 Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route)
 {
-    // What Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
+    // Fields that Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
     UintegerValue ttl(64);
     m_interfaces.GetIpv4()->GetAttributeFailSafe("DefaultTtl", ttl);
     header.SetTtl(static_cast<uint8_t>(ttl.Get()));

@@ -191,7 +191,7 @@ Routing::FindGlobalRouting(const Address& remote, Ptr<NetDevice> device) const
         Socket::SocketErrno error = Socket::ERROR_NOTERROR;
         return protocol->RouteOutput(nullptr, header, device, error) != nullptr;
     };
-    std::vector<Ptr<Ipv4RoutingProtocol>> before; // what the list asks first
+    std::vector<Ptr<Ipv4RoutingProtocol>> before; // those asked first
     for (uint32_t i = 0; list && i < list->GetNRoutingProtocols(); ++i)
     {
         int16_t priority = 0;

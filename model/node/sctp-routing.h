@@ -36,8 +36,8 @@ constexpr uint8_t PROTOCOL_NUMBER = 132;
 
 /**
  * @ingroup sctp-node
- * What SCTP does with IPv4 and IPv6: sends each packet by the device that owns the packet's source
- * address, or not at all.
+ * Sends packets by IPv4 and IPv6: each by the device that owns the packet's source address, or not
+ * at all.
  *
  * ns-3's Ipv4::Send looks for a route of its own when it gets none, and then takes any device.
  * Traffic of a dead path would leave by another one. So no packet goes down without a route.
@@ -45,40 +45,32 @@ constexpr uint8_t PROTOCOL_NUMBER = 132;
 class Routing
 {
   public:
-    /**
-     * @return the node's interfaces and addresses
-     */
+    /// @return the node's interfaces and addresses
     LocalInterfaces& GetInterfaces()
     {
         return m_interfaces;
     }
 
-    /**
-     * @return the node's interfaces and addresses
-     */
+    /// @return the node's interfaces and addresses
     const LocalInterfaces& GetInterfaces() const
     {
         return m_interfaces;
     }
 
     /**
-     * @param target what takes IPv4 packets
+     * @param target callback that takes IPv4 packets
      */
     void SetDownTarget(IpL4Protocol::DownTargetCallback target);
 
     /**
-     * @param target what takes IPv6 packets
+     * @param target callback that takes IPv6 packets
      */
     void SetDownTarget6(IpL4Protocol::DownTargetCallback6 target);
 
-    /**
-     * @return what takes IPv4 packets
-     */
+    /// @return callback that takes IPv4 packets
     IpL4Protocol::DownTargetCallback GetDownTarget() const;
 
-    /**
-     * @return what takes IPv6 packets
-     */
+    /// @return callback that takes IPv6 packets
     IpL4Protocol::DownTargetCallback6 GetDownTarget6() const;
 
     /**
@@ -152,7 +144,7 @@ class Routing
      * @param remote the destination
      * @param route source address and MTU
      * @param key RouteCache::Key of both
-     * @param output what FindOutput has found
+     * @param output result of FindOutput
      */
     void Send(const Ptr<Packet>& packet,
               const Address& remote,
@@ -176,7 +168,7 @@ class Routing
     };
 
     /**
-     * @param key what a route depends on
+     * @param key inputs of the route
      * @param remote the destination
      * @return the route, as it was found lately, or before in tables that are the same now; null
      * when it has to be looked up. Valid until the next call
@@ -185,9 +177,9 @@ class Routing
 
     /**
      * Keeps a route, if the routing protocols have the same answer for a while.
-     * @param key what it depends on
+     * @param key inputs of the route
      * @param route the route
-     * @param least what routes may depend on at most, if it is to be kept
+     * @param least most dependence of routes for it to be kept
      */
     void Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least);
 
@@ -261,7 +253,7 @@ class Routing
 
     LocalInterfaces m_interfaces;                    //!< the node's interfaces
     IpL4Protocol::DownTargetCallback m_downTarget;   //!< takes IPv4 packets
-    Ptr<Ipv4> m_direct;                              //!< what m_downTarget calls; null = another
+    Ptr<Ipv4> m_direct;                              //!< target of m_downTarget; null = another
     IpL4Protocol::DownTargetCallback6 m_downTarget6; //!< takes IPv6 packets
     RouteCache m_recent;                             //!< routes that were found lately
     Time m_routeLife;                                //!< how long they are kept; zero = not

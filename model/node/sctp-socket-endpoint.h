@@ -32,8 +32,8 @@ struct Cookie;
 
 /**
  * @ingroup sctp-node
- * What the node needs of a socket: what it is bound to, and whether and how it accepts
- * associations. The node makes it by the TypeId of its class.
+ * A socket as the node uses it: its binding, and whether and how it accepts associations. The node
+ * makes it by the TypeId of its class.
  */
 class SocketEndpoint
 {
@@ -47,14 +47,10 @@ class SocketEndpoint
      */
     virtual void Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters) = 0;
 
-    /**
-     * @return the socket itself, to keep it alive
-     */
+    /// @return the socket itself, to keep it alive
     virtual Ptr<Socket> GetSocket() = 0;
 
-    /**
-     * @return id in SocketList, if the socket has been there
-     */
+    /// @return id in SocketList, if the socket has been there
     virtual std::optional<uint32_t> GetId() const = 0;
 
     /**
@@ -62,24 +58,16 @@ class SocketEndpoint
      */
     virtual void SetId(uint32_t id) = 0;
 
-    /**
-     * @return what the socket is bound to; only if it is bound
-     */
+    /// @return binding of the socket; only if it is bound
     virtual const Binding& GetBinding() const = 0;
 
-    /**
-     * @return the device whose addresses alone it uses; null = all devices
-     */
+    /// @return the device whose addresses alone it uses; null = all devices
     virtual Ptr<NetDevice> GetDevice() const = 0;
 
-    /**
-     * @return protocol parameters
-     */
+    /// @return protocol parameters
     virtual const SctpSharedParameters& GetSharedParameters() const = 0;
 
-    /**
-     * @return whether the socket listens
-     */
+    /// @return whether the socket listens
     virtual bool IsListening() const = 0;
 
     /**

@@ -29,7 +29,7 @@ NS_OBJECT_ENSURE_REGISTERED(SctpSocketFactoryImpl);
 namespace
 {
 
-/// Whether something was done in this simulation.
+/// Flag of the simulation: something was done.
 struct Once
 {
     bool is{false}; //!< it was

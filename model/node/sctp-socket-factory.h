@@ -27,9 +27,7 @@ class Socket;
 class SctpSocketFactory : public SocketFactory
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 };
 
@@ -40,9 +38,7 @@ class SctpSocketFactory : public SocketFactory
 class SctpSocketFactoryImpl : public SctpSocketFactory
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpSocketFactoryImpl();

@@ -25,8 +25,8 @@ namespace sctp
  * packet from an address of this node leaves by the interface that has the address.
  *
  * It answers only for sources that are addresses of the node, on an interface that is up, and not
- * if the sender wants another device. What it does not answer is left to the protocols behind it in
- * the node's list. It never forwards.
+ * if the sender wants another device. Other packets are left to the protocols behind it in the
+ * node's list. It never forwards.
  *
  * The next hop is, in this order: the interface's gateway, if the destination is beyond the
  * interface's networks and SetGateway was called; that of the first other protocol in the list that
@@ -41,7 +41,7 @@ class SourceRouting : public F::Protocol
 {
   public:
     /**
-     * Sets the router that takes what leaves by a device for other networks.
+     * Sets the router that takes packets which leave by a device for other networks.
      * @param device a device of the node
      * @param gateway the router's address on its link
      */
@@ -120,9 +120,7 @@ extern template class SourceRouting<Ipv6Family>;
 class SctpIpv4SourceRouting : public sctp::SourceRouting<sctp::Ipv4Family>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void SetIpv4(Ptr<Ipv4> ipv4) override;
@@ -135,9 +133,7 @@ class SctpIpv4SourceRouting : public sctp::SourceRouting<sctp::Ipv4Family>
 class SctpIpv6SourceRouting : public sctp::SourceRouting<sctp::Ipv6Family>
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void SetIpv6(Ptr<Ipv6> ipv6) override;

@@ -31,9 +31,7 @@ namespace ns3
 class LsSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
@@ -42,16 +40,14 @@ class LsSctpL4Protocol : public CmtSctpL4Protocol
 /**
  * @ingroup sctp-node
  * IPCC-SCTP, independent congestion control of each path, as Shailendra 2013 describes it (section
- * 2.1.2; Ye 2004). Nothing changes on the wire: the sender keeps which path each TSN was sent on,
- * in what order, and reads each SACK for each path. That is split fast retransmit and congestion
- * window update per path of CMT, so these are what it has; retransmissions go to another path.
+ * 2.1.2; Ye 2004). Nothing changes on the wire: the sender keeps the path and the order of each
+ * TSN, and reads each SACK for each path. So it has split fast retransmit and congestion window
+ * update per path of CMT; retransmissions go to another path.
  */
 class IpccSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
@@ -67,9 +63,7 @@ class IpccSctpL4Protocol : public CmtSctpL4Protocol
 class CmpSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
@@ -85,9 +79,7 @@ class CmpSctpL4Protocol : public CmtSctpL4Protocol
 class Wm2SctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
@@ -102,9 +94,7 @@ class Wm2SctpL4Protocol : public CmtSctpL4Protocol
 class BlsSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
@@ -120,9 +110,7 @@ class BlsSctpL4Protocol : public CmtSctpL4Protocol
 class MptcpLikeSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpVariantDefaults GetVariantDefaults() const override;
