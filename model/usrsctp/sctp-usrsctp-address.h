@@ -94,7 +94,7 @@ uint16_t GetLocalPort(const UsrsctpHost& host, struct socket* socket);
 
 /**
  * @ingroup sctp-usrsctp
- * Has a socket tell of what happens, and of each message what is known.
+ * Subscribes a socket to notifications and to the information of each message.
  * @param host the stack
  * @param socket the socket
  */

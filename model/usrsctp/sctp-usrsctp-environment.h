@@ -31,8 +31,8 @@ struct UsrsctpAddress
 
 /**
  * @ingroup sctp-usrsctp
- * What the host asks of its surroundings. No function is called while the stack is being called,
- * except the clock and the timeout.
+ * Functions of the surroundings that the host calls. No function is called while the stack is being
+ * called, except the clock and the timeout.
  */
 struct UsrsctpEnvironment
 {

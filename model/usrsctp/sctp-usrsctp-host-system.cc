@@ -86,9 +86,7 @@ Same(const UsrsctpAddress& a, const UsrsctpAddress& b)
     return a.family == b.family && std::memcmp(a.bytes, b.bytes, sizeof a.bytes) == 0;
 }
 
-/**
- * @return the next random number (SplitMix64)
- */
+/// @return the next random number (SplitMix64)
 uint64_t
 Random()
 {
@@ -98,9 +96,7 @@ Random()
     return z ^ (z >> 31);
 }
 
-/**
- * @return the stack's counters
- */
+/// @return the stack's counters
 sctpstat
 GetCounters()
 {
@@ -187,7 +183,7 @@ CreditFastRetransmissions()
 } // namespace ns3::sctp
 
 /// @cond
-// What takes the place of the operating system. The names and parameters are usrsctp's.
+// Replacement of the operating system. The names and parameters are usrsctp's.
 
 extern "C"
 {

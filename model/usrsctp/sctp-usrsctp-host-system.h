@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-usrsctp
- * What stands in for the operating system below usrsctp: clock, timers, random numbers and IP.
+ * Replacement of the operating system below usrsctp: clock, timers, random numbers and IP.
  */
 
 namespace ns3::sctp
@@ -40,8 +40,7 @@ struct UsrsctpOutput
 
 /**
  * @ingroup sctp-usrsctp
- * The state of what stands in for the operating system. There is one host for each copy of the
- * library.
+ * State of the replacement of the operating system. There is one host for each copy of the library.
  */
 struct UsrsctpSystem
 {

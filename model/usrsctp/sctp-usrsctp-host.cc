@@ -94,7 +94,7 @@ SetMtu(uint32_t mtu)
     g_system.mtu = mtu;
 }
 
-/// Does what the stack has put off.
+/// Does the stack's deferred work.
 void
 RunIterator()
 {
@@ -218,7 +218,7 @@ ApplyAddresses()
     RunIterator();
 }
 
-/// Does what the stack has put off, and hands out its packets.
+/// Does the stack's deferred work, and hands out its packets.
 void
 Deliver()
 {
@@ -272,9 +272,7 @@ Input(const UsrsctpAddress& source,
     g_system.inputDestination = nullptr;
 }
 
-/**
- * @return the time of the next timer, ns; negative if there is none
- */
+/// @return the time of the next timer, ns; negative if there is none
 int64_t
 NextTimer()
 {
@@ -297,9 +295,7 @@ Watch(struct socket* socket)
 
 } // namespace
 
-/**
- * @return the host
- */
+/// @return the host
 const UsrsctpHost*
 sctp_usrsctp_host()
 {

@@ -48,7 +48,7 @@ struct UsrsctpHost
     void (*applyAddresses)();
     /// Brings the host's clock up to now, which may fire timers; true if it did.
     bool (*advance)();
-    /// Does what the stack has put off, and hands out its packets.
+    /// Does the stack's deferred work, and hands out its packets.
     void (*deliver)();
     /// A packet has arrived; verify = its checksum counts.
     void (*input)(const UsrsctpAddress& source,

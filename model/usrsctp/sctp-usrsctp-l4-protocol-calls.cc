@@ -28,8 +28,8 @@
 /**
  * @file
  * @ingroup sctp-usrsctp
- * Calls of UsrsctpL4Protocol into FreeBSD's stack, each within a period that ends with what has
- * come of it, and the calls of the stack.
+ * Calls of UsrsctpL4Protocol into FreeBSD's stack, each within a period that ends with its results,
+ * and the calls of the stack.
  */
 
 namespace ns3
@@ -146,7 +146,7 @@ UsrsctpL4Protocol::Enter()
     ++m_depth;
     if (m_host->advance())
     {
-        // What timers do to sockets is not told.
+        // The stack does not report the effects of timers on sockets.
         for (const auto& [handle, number] : m_handles)
         {
             m_woken.push_back(handle);

@@ -36,7 +36,7 @@ struct UsrsctpHost;
 
 /**
  * @ingroup sctp-usrsctp
- * Counters of FreeBSD's stack (netstat -s -p sctp): what it has seen since it began.
+ * Counters of FreeBSD's stack since it began (netstat -s -p sctp).
  */
 struct UsrsctpCounters
 {
@@ -68,17 +68,13 @@ struct UsrsctpCounters
 class UsrsctpL4Protocol : public SctpProtocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     UsrsctpL4Protocol();
     ~UsrsctpL4Protocol() override;
 
-    /**
-     * @return what the stack has counted
-     */
+    /// @return the stack's counters
     UsrsctpCounters GetCounters() const;
 
     /**
@@ -107,11 +103,11 @@ class UsrsctpL4Protocol : public SctpProtocol
     int64_t AssignStreams(int64_t stream) override;
     Ptr<Socket> CreateSocket() override;
 
-    // What sockets need
+    // For sockets
 
     /**
-     * A period in which the stack may be called. Its end hands out the stack's packets and tells
-     * the sockets what has happened.
+     * A period in which the stack may be called. Its end hands out the stack's packets and notifies
+     * the sockets.
      */
     class Call
     {
@@ -124,9 +120,7 @@ class UsrsctpL4Protocol : public SctpProtocol
         Call(const Call&) = delete;
         Call& operator=(const Call&) = delete;
 
-        /**
-         * @return the stack's functions
-         */
+        /// @return the stack's functions
         const sctp::UsrsctpHost* operator->() const;
 
       private:
@@ -143,7 +137,7 @@ class UsrsctpL4Protocol : public SctpProtocol
     struct ::socket* OpenSocket(int family, const SctpParameters& parameters);
 
     /**
-     * Takes a socket into the list of those that are told what happens.
+     * Takes a socket into the list of those that are notified.
      * @param handle the socket of the stack
      * @param socket the socket
      */
@@ -169,9 +163,7 @@ class UsrsctpL4Protocol : public SctpProtocol
      */
     void ReportPathState(const Address& remote, SctpPathState state);
 
-    /**
-     * @return the addresses of interfaces that are up, without those of local scope
-     */
+    /// @return the addresses of interfaces that are up, without those of local scope
     std::vector<Address> GetLocalAddresses() const;
 
     /**
@@ -223,7 +215,7 @@ class UsrsctpL4Protocol : public SctpProtocol
     };
 
     /**
-     * What the stack calls; the first argument is this object.
+     * Callbacks of the stack; the first argument is this object.
      * @param context this object
      * @return the time, ns
      */

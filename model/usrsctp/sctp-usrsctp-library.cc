@@ -25,9 +25,7 @@ NS_LOG_COMPONENT_DEFINE("SctpUsrsctpLibrary");
 namespace
 {
 
-/**
- * @return the library's file: beside that of this module, or else where it was built
- */
+/// @return the library's file: beside that of this module, or else where it was built
 std::string
 FindLibrary()
 {

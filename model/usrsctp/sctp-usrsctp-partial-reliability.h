@@ -18,7 +18,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-usrsctp
- * The user's side of partial reliability of FreeBSD's stack, which counts what it abandons. Its
+ * The user's side of partial reliability of FreeBSD's stack, which counts abandoned messages. Its
  * trace sources do not fire, and its attributes have no effect.
  */
 class UsrsctpPartialReliability : public SctpPartialReliability
@@ -27,9 +27,7 @@ class UsrsctpPartialReliability : public SctpPartialReliability
     /// Reads an option of a socket: number, value and size; false = the stack refuses.
     using Reader = std::function<bool(int, void*, uint32_t)>;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     UsrsctpPartialReliability();

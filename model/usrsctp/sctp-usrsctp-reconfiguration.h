@@ -19,15 +19,13 @@ namespace ns3
 /**
  * @ingroup sctp-usrsctp
  * Stream reconfiguration of a socket of FreeBSD's stack, by the socket options of RFC 6525 section
- * 6.3. The stack denies what the peer asks for unless the attributes allow it; it has no limit of
+ * 6.3. The stack denies requests of the peer unless the attributes allow them; it has no limit of
  * its own for streams to the peer, so that MaxOutboundStreams has no effect.
  */
 class UsrsctpReconfiguration : public SctpStreamReconfiguration
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     UsrsctpReconfiguration();

@@ -22,7 +22,7 @@ namespace ns3::sctp
 namespace
 {
 
-using Kind = UsrsctpSettingKind; //!< what a value means
+using Kind = UsrsctpSettingKind; //!< meaning of a value
 
 /// No upper limit.
 constexpr uint32_t ANY = 0xffffffff;

@@ -25,7 +25,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-usrsctp
- * What the value of a setting means.
+ * Meaning of the value of a setting.
  */
 enum class UsrsctpSettingKind : uint8_t
 {
@@ -45,7 +45,7 @@ struct UsrsctpSetting
     bool shared;             //!< whether SctpParameters has it, too, under the same name
     const char* name;        //!< name of the attribute
     const char* setting;     //!< FreeBSD's name; those of sockets begin with a dot
-    UsrsctpSettingKind kind; //!< what its value means
+    UsrsctpSettingKind kind; //!< meaning of its value
     uint32_t value;          //!< FreeBSD's default
     uint32_t min;            //!< least value
     uint32_t max;            //!< largest value
@@ -67,7 +67,7 @@ const std::vector<UsrsctpSetting>& GetUsrsctpSettings();
 /**
  * @ingroup sctp-usrsctp
  * @param setting the setting
- * @return what checks its attribute
+ * @return checker of its attribute
  */
 Ptr<const AttributeChecker> MakeChecker(const UsrsctpSetting& setting);
 

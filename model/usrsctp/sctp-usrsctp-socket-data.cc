@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-usrsctp
- * What the application sends and reads by UsrsctpSocket.
+ * Messages that the application sends and reads by UsrsctpSocket.
  */
 
 namespace ns3

@@ -21,7 +21,7 @@
 /**
  * @file
  * @ingroup sctp-usrsctp
- * What FreeBSD's stack tells UsrsctpSocket, and which callbacks of the application follow.
+ * Events of FreeBSD's stack for UsrsctpSocket, and the callbacks of the application that follow.
  */
 
 namespace ns3

@@ -58,7 +58,7 @@ ToState(int32_t state)
 }
 
 /**
- * @param path what the stack tells of a path
+ * @param path the stack's description of a path
  * @return the same for the module
  */
 SctpPathInfo

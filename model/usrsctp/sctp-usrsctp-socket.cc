@@ -435,7 +435,7 @@ UsrsctpSocket::Close()
     if (IsOpen())
     {
         ShutdownSend();
-        // Nobody is going to read: what the peer has still to send must not fill the buffer.
+        // Nobody is going to read: the peer's remaining data must not fill the buffer.
         ShutdownRecv();
     }
     else if (m_socket)

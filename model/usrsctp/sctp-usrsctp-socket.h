@@ -45,9 +45,7 @@ struct Binding;
 class UsrsctpSocket : public SctpSocketBase
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     UsrsctpSocket();
@@ -65,7 +63,7 @@ class UsrsctpSocket : public SctpSocketBase
     void Setup(Ptr<UsrsctpL4Protocol> usrsctp, Ptr<SctpParameters> parameters);
 
     /**
-     * Looks what has happened, while the stack may be called.
+     * Looks for events, while the stack may be called.
      */
     void Settle();
 
@@ -73,8 +71,8 @@ class UsrsctpSocket : public SctpSocketBase
      * @param localPort port of this node
      * @param remotePort port of the peer
      * @param remote an address of the peer
-     * @return sources of packets of the socket's association, if it has these; after its end, what
-     *         they were; null = it is another association
+     * @return sources of packets of the socket's association, if it has these; after its end, the
+     *         last ones; null = it is another association
      */
     const std::vector<Address>* FindSources(uint16_t localPort,
                                             uint16_t remotePort,
@@ -138,7 +136,7 @@ class UsrsctpSocket : public SctpSocketBase
     void DoDispose() override;
 
   private:
-    /// How far the reader is with the end of the data.
+    /// Progress of the reader towards the end of the data.
     enum class EndOfData : uint8_t
     {
         NOT_YET,  //!< more may come
@@ -147,15 +145,15 @@ class UsrsctpSocket : public SctpSocketBase
     };
 
     /**
-     * @param binding what to bind to, in place of what was there
+     * @param binding the binding, in place of the earlier one
      * @param added addresses of it that are new
      * @return 0 or -1
      */
     int BindTo(const sctp::Binding& binding, const std::vector<Address>& added);
 
     /**
-     * @param binding what to bind to
-     * @return AF_INET if only IPv4 addresses are meant and the node has, else AF_INET6
+     * @param binding the binding @return AF_INET if only IPv4 addresses are meant and the node has,
+     * else AF_INET6
      */
     int ChooseFamily(const sctp::Binding& binding) const;
 
@@ -165,9 +163,7 @@ class UsrsctpSocket : public SctpSocketBase
      */
     int FailWith(int error) const;
 
-    /**
-     * @return whether there is an association that has not ended
-     */
+    /// @return whether there is an association that has not ended
     bool IsOpen() const;
 
     /// Takes the associations that wait at a listener.
@@ -185,9 +181,7 @@ class UsrsctpSocket : public SctpSocketBase
      */
     void HandleAssociationChange(const sctp_assoc_change& change);
 
-    /**
-     * @return names of the extensions that both ends have agreed on, as in SctpStatus::extensions
-     */
+    /// @return names of the extensions that both ends have agreed on, as in SctpStatus::extensions
     std::vector<std::string> ListExtensions() const;
 
     /**
@@ -198,7 +192,7 @@ class UsrsctpSocket : public SctpSocketBase
 
     /**
      * Handles a message that was not delivered.
-     * @param failed what is known of it
+     * @param failed the stack's event
      */
     void HandleSendFailed(const sctp_send_failed_event& failed);
 
@@ -223,7 +217,7 @@ class UsrsctpSocket : public SctpSocketBase
 
     /**
      * Gives the stack's socket back.
-     * @param abort whether what is left of the association is to be aborted
+     * @param abort whether the rest of the association is to be aborted
      */
     void Release(bool abort);
 
@@ -231,8 +225,8 @@ class UsrsctpSocket : public SctpSocketBase
      * Reads from the stack.
      * @param maxSize largest number of bytes wanted
      * @param peek whether it stays in the stack
-     * @param[out] bytes what was read
-     * @param[out] info what is known of it
+     * @param[out] bytes the bytes read
+     * @param[out] info its fields
      * @param[out] notification whether it is a notification
      * @return number of bytes, 0 = no more data will come, -1 = nothing waits
      */
@@ -245,7 +239,7 @@ class UsrsctpSocket : public SctpSocketBase
     /**
      * Sets options of a path.
      * @param address an address of the peer
-     * @param options what to do; the address in it is set here
+     * @param options the options; the address in it is set here
      * @return 0 or -1
      */
     int SetPathOptions(const Address& address, sctp_paddrparams options) const;
@@ -260,9 +254,9 @@ class UsrsctpSocket : public SctpSocketBase
     Ptr<SctpParameters> m_parameters;          //!< protocol parameters
     struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
     Ptr<UsrsctpReconfiguration> m_streams;     //!< stream reconfiguration; null without m_socket
-    std::unique_ptr<sctp::Binding> m_binding;  //!< what it is bound to
+    std::unique_ptr<sctp::Binding> m_binding;  //!< its binding
     uint16_t m_remotePort{0};                  //!< port of the peer
-    std::vector<Address> m_sources;            //!< what FindSources found last
+    std::vector<Address> m_sources;            //!< last result of FindSources
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
     /// The user's side of partial reliability; null = not asked for, or no association.
     mutable Ptr<UsrsctpPartialReliability> m_partialReliability;
