@@ -48,34 +48,26 @@ struct Content
         return (bytes[0] == type && bytes[1] == size) || (bytes[0] == 0 && bytes[1] >= size);
     }
 
-    /**
-     * @return whether it is an Ipv4Address
-     */
+    /// @return whether it is an Ipv4Address
     bool IsIpv4() const
     {
         return Matches(GetIpv4Type(), 4);
     }
 
-    /**
-     * @return the type of an Ipv4Address
-     */
+    /// @return the type of an Ipv4Address
     static uint8_t GetIpv4Type()
     {
         static const uint8_t type = Content(Address(Ipv4Address())).bytes[0];
         return type;
     }
 
-    /**
-     * @return whether it is an Ipv6Address
-     */
+    /// @return whether it is an Ipv6Address
     bool IsIpv6() const
     {
         return Matches(GetIpv6Type(), 16);
     }
 
-    /**
-     * @return the type of an Ipv6Address
-     */
+    /// @return the type of an Ipv6Address
     static uint8_t GetIpv6Type()
     {
         static const uint8_t type = Content(Address(Ipv6Address::GetAny())).bytes[0];

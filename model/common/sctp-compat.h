@@ -175,8 +175,7 @@ struct RouteInputTypes;
 /**
  * The same, taken apart.
  *
- * @tparam R what it returns
- * @tparam C the routing protocol's class
+ * @tparam R type of its result @tparam C the routing protocol's class
  * @tparam P type of the packet
  * @tparam H type of the header
  * @tparam D type of the device
@@ -218,7 +217,7 @@ class FunctionEvent : public EventImpl
 {
   public:
     /**
-     * @param function what to call
+     * @param function the function to call
      */
     explicit FunctionEvent(F function)
         : m_function(std::move(function))
@@ -231,7 +230,7 @@ class FunctionEvent : public EventImpl
         m_function();
     }
 
-    F m_function; //!< what to call
+    F m_function; //!< the function to call
 };
 
 /**
@@ -239,7 +238,7 @@ class FunctionEvent : public EventImpl
  *
  * @tparam F type of the function object
  * @param delay time from now until the call, not negative
- * @param function what to call
+ * @param function the function to call
  * @return the event
  */
 template <typename F>
@@ -254,15 +253,15 @@ ScheduleFunction(const Time& delay, F function)
  * Function object that a Callback can name by its address.
  *
  * @tparam F type of the function object
- * @tparam R what it returns
- * @tparam Args what it takes
+ * @tparam R type of its result
+ * @tparam Args types of its arguments
  */
 template <typename F, typename R, typename... Args>
 class CallableFunction : public SimpleRefCount<CallableFunction<F, R, Args...>>
 {
   public:
     /**
-     * @param function what to call
+     * @param function the function to call
      */
     explicit CallableFunction(F function)
         : m_function(std::move(function))
@@ -273,7 +272,7 @@ class CallableFunction : public SimpleRefCount<CallableFunction<F, R, Args...>>
      * Calls it.
      *
      * @param args its arguments
-     * @return what it returns
+     * @return its result
      */
     R Call(Args... args)
     {
@@ -281,17 +280,16 @@ class CallableFunction : public SimpleRefCount<CallableFunction<F, R, Args...>>
     }
 
   private:
-    F m_function; //!< what to call
+    F m_function; //!< the function to call
 };
 
 /**
  * Callback of a function object, which the constructor of Callback takes from 3.36 on.
  * It is equal to its copies alone.
  *
- * @tparam R what it returns
- * @tparam Args what it takes
- * @tparam F type of the function object
- * @param function what to call
+ * @tparam R type of its result @tparam Args types of its arguments @tparam F type of the function
+ * object
+ * @param function the function to call
  * @return the callback
  */
 template <typename R, typename... Args, typename F>

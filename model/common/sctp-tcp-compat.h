@@ -76,7 +76,7 @@ SetTcpRtt(S& state, const Time& /* last */, const Time& smoothed, long)
 }
 
 /**
- * Sets whether the window of TCP limits what is sent, where its state has that.
+ * Sets whether the window of TCP limits sending, where its state has that.
  *
  * @tparam S TcpSocketState
  * @param state the state
@@ -91,7 +91,7 @@ SetTcpCwndLimited(S& state, bool limited, int) -> decltype(state.m_isCwndLimited
 }
 
 /**
- * Sets whether the window of TCP limits what is sent, where its state does not have that.
+ * Sets whether the window of TCP limits sending, where its state does not have that.
  *
  * @tparam S TcpSocketState
  */
@@ -102,12 +102,12 @@ SetTcpCwndLimited(S& /* state */, bool /* limited */, long)
 }
 
 /**
- * Gives a control what it asks whether the application limits the rate, in releases where it asks
- * (3.48).
+ * Gives a control the object that it asks whether the application limits the rate, in releases
+ * where it asks (3.48).
  *
  * @tparam C TcpCongestionOps
  * @param control the control
- * @param rates what it asks
+ * @param rates the object
  * @return nothing
  */
 template <typename C>
@@ -133,7 +133,7 @@ SetTcpRateOps(C& /* control */, const Ptr<TcpRateOps>& /* rates */, long)
  * Says that the application limits the rate, in releases where controls ask.
  *
  * @tparam R TcpRateOps
- * @param rates what they ask
+ * @param rates the object that they ask
  * @param flight bytes in flight
  * @return nothing
  */

@@ -22,7 +22,7 @@ class TextChecker : public AttributeChecker
   public:
     /**
      * @param isValid decides whether a text has the form
-     * @param form what the form is
+     * @param form the form in words
      */
     TextChecker(bool (*isValid)(const std::string& text), const std::string& form)
         : m_isValid(isValid),
@@ -69,7 +69,7 @@ class TextChecker : public AttributeChecker
 
   private:
     bool (*m_isValid)(const std::string& text); //!< decides whether a text has the form
-    std::string m_form;                         //!< what the form is
+    std::string m_form;                         //!< the form in words
 };
 
 } // namespace

@@ -21,7 +21,7 @@ namespace ns3
  * Makes a checker of an attribute whose value is a text with a form of its own, so that ns-3
  * refuses others when they are set.
  * @param isValid decides whether a text has that form
- * @param form what the form is, as in "times such as 210ms,300ms"
+ * @param form the form in words, as in "times such as 210ms,300ms"
  * @return the checker
  */
 Ptr<const AttributeChecker> MakeSctpTextChecker(bool (*isValid)(const std::string& text),

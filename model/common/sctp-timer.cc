@@ -90,7 +90,7 @@ Timer::Fire()
         return;
     }
     Stop();
-    const auto function = m_function; // it may dispose of what owns this timer
+    const auto function = m_function; // it may dispose of the owner of this timer
     function();
 }
 

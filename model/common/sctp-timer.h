@@ -46,17 +46,13 @@ class Timer
      */
     void Stop();
 
-    /**
-     * @return whether it is running
-     */
+    /// @return whether it is running
     bool IsRunning() const
     {
         return m_deadline != Time::Min();
     }
 
-    /**
-     * @return simulation time of expiry; meaningless when not running
-     */
+    /// @return simulation time of expiry; meaningless when not running
     Time GetDeadline() const;
 
     /**

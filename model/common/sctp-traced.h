@@ -37,7 +37,7 @@ class SctpTracedCallback
     SctpTracedCallback() = default;
 
     /**
-     * @param other what has the sinks that this one gets, too
+     * @param other the source of the sinks
      */
     SctpTracedCallback(const SctpTracedCallback& other)
         : m_sinks(other.m_sinks ? std::make_unique<TracedCallback<Ts...>>(*other.m_sinks) : nullptr)
@@ -92,18 +92,14 @@ class SctpTracedCallback
         }
     }
 
-    /**
-     * @return whether nothing is connected
-     */
+    /// @return whether nothing is connected
     bool IsEmpty() const
     {
         return !m_sinks || m_sinks->IsEmpty();
     }
 
   private:
-    /**
-     * @return the sinks, which exist from now on
-     */
+    /// @return the sinks, which exist from now on
     TracedCallback<Ts...>& GetSinks()
     {
         if (!m_sinks)
@@ -133,17 +129,13 @@ class SctpTracedValue : public SctpTracedCallback<T, T>
     {
     }
 
-    /**
-     * @return the value
-     */
+    /// @return the value
     const T& Get() const
     {
         return m_value;
     }
 
-    /**
-     * @return the value
-     */
+    /// @return the value
     operator T() const
     {
         return m_value;
@@ -165,7 +157,7 @@ class SctpTracedValue : public SctpTracedCallback<T, T>
     }
 
     /**
-     * @param value what is added
+     * @param value the summand
      * @return this
      */
     SctpTracedValue& operator+=(const T& value)
@@ -174,7 +166,7 @@ class SctpTracedValue : public SctpTracedCallback<T, T>
     }
 
     /**
-     * @param value what is subtracted
+     * @param value the subtrahend
      * @return this
      */
     SctpTracedValue& operator-=(const T& value)

@@ -23,7 +23,7 @@
 /**
  * @file
  * @ingroup sctp-common
- * What users and stack share: numbers, states, and what calls of the socket take and give.
+ * Types that users and stack share: numbers, states, parameters and results of socket calls.
  */
 
 /**
@@ -72,8 +72,7 @@
  * @defgroup sctp-extensions Extensions
  * @ingroup sctp
  *
- * Extensions of the protocol: offers, what is agreed on, their units, and what the user sees of
- * them.
+ * Extensions of the protocol: offers, agreements, their units, and their effects for the user.
  */
 
 /**
@@ -359,8 +358,7 @@ struct SctpSendInfo
 
 /**
  * @ingroup sctp-common
- * What is known of a received message or of a piece of it (RFC 6458 section 5.3.5,
- * SCTP_RCVINFO).
+ * Fields of a received message or of a piece of it (RFC 6458 section 5.3.5, SCTP_RCVINFO).
  */
 struct SctpReceiveInfo
 {
@@ -395,8 +393,8 @@ struct SctpPathInfo
 
 /**
  * @ingroup sctp-common
- * Error counts at which one path changes its state (RFC 7829 section 7.2). What is not set is as
- * the attributes of the association say.
+ * Error counts at which one path changes its state (RFC 7829 section 7.2). Values that are not set
+ * are those of the association's attributes.
  */
 struct SctpPathThresholds
 {
@@ -406,7 +404,7 @@ struct SctpPathThresholds
 
 /**
  * @ingroup sctp-common
- * What the user has set for one path (RFC 6458 section 8.1.12).
+ * The user's settings of one path (RFC 6458 section 8.1.12).
  */
 struct SctpPathSettings
 {
@@ -457,14 +455,14 @@ struct SctpNotification
         STREAM_CHANGE             //!< the number of streams changed, or was to (RFC 6525)
     };
 
-    Type type{Type::COMMUNICATION_UP};                   //!< what happened
+    Type type{Type::COMMUNICATION_UP};                   //!< the event
     SctpCloseReason reason{SctpCloseReason::GRACEFUL};   //!< for the ends of an association
     Address address;                                     //!< for PEER_ADDRESS_CHANGE
     SctpPathState pathState{SctpPathState::UNCONFIRMED}; //!< for PEER_ADDRESS_CHANGE
     bool madePrimary{false};                             //!< for PEER_ADDRESS_CHANGE
     uint16_t causeCode{0}; //!< error cause, for REMOTE_ERROR and COMMUNICATION_LOST; 0 = none
     SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
-    Ptr<Packet> message;   //!< for SEND_FAILED: what was not delivered
+    Ptr<Packet> message;   //!< for SEND_FAILED: data not delivered
     bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
     uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED, from 0
     /// For COMMUNICATION_UP and RESTART: names of the extensions that both ends have agreed on.

@@ -19,15 +19,13 @@ namespace ns3
 
 /**
  * @ingroup sctp-common
- * Warnings to the user: one line each on standard error. They report what ns-3's applications
- * keep silent about, in builds without logs, too.
+ * Warnings to the user: one line each on standard error. They report faults on which ns-3's
+ * applications are silent, in builds without logs, too.
  */
 class SctpUserWarning : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpUserWarning();
