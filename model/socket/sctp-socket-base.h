@@ -23,8 +23,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-socket
- * What the sockets of all SCTP stacks have in common: how they tell the application of events, and
- * how they read addresses.
+ * Base of the sockets of all SCTP stacks: notifies the application of events, and reads addresses.
  *
  * The application's callbacks are called from an event of their own, at most one at a time, which
  * holds the socket.
@@ -32,9 +31,7 @@ namespace ns3
 class SctpSocketBase : public SctpSocket
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpSocketBase();
@@ -75,7 +72,7 @@ class SctpSocketBase : public SctpSocket
 
     /**
      * Notifies the application, once the present event is over.
-     * @param events what
+     * @param events the events
      */
     void Raise(uint8_t events);
 
@@ -149,9 +146,7 @@ class SctpSocketBase : public SctpSocket
                        std::vector<Address>& bare,
                        uint16_t& resultPort) const;
 
-    /**
-     * @return the options of packets that the application has set
-     */
+    /// @return the options of packets that the application has set
     SctpPacketOptions GetPacketOptions() const;
 
   private:
@@ -176,7 +171,7 @@ class SctpSocketBase : public SctpSocket
 
     /**
      * Calls the application's callbacks but those about new associations and notifications.
-     * @param events what it is notified of
+     * @param events the events
      */
     void DispatchEvents(uint8_t events);
 

@@ -84,7 +84,7 @@ SctpSocketImpl::DoDispose()
         association->SetUser(nullptr);
         if (!m_userClosed)
         {
-            association->Abort("the socket is gone"); // nobody would read what comes
+            association->Abort("the socket is gone"); // nobody would read its data
         }
     }
 }
@@ -427,8 +427,8 @@ SctpSocketImpl::Close()
     m_listening = false;
     if (IsOpen())
     {
-        // Nobody is going to read: what the peer has still to send must not fill the buffer, or
-        // the shutdown would never complete.
+        // Nobody is going to read: the peer's remaining data must not fill the buffer, or the
+        // shutdown would never complete.
         ShutdownRecv();
         m_association->Shutdown();
     }

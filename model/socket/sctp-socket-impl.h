@@ -32,9 +32,7 @@ namespace ns3
 class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::SocketEndpoint
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpSocketImpl();
@@ -126,7 +124,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     void DoDispose() override;
 
   private:
-    /// How far the reader is with the end of the data.
+    /// Progress of the reader towards the end of the data.
     enum class EndOfData : uint8_t
     {
         NOT_YET,  //!< more may come
@@ -134,19 +132,17 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
         DELIVERED //!< the reader has been notified
     };
 
-    /**
-     * @return whether there is an association that has not ended
-     */
+    /// @return whether there is an association that has not ended
     bool IsOpen() const;
 
     /**
-     * @param mistake what contradicts each other in the settings of associations; empty = nothing
-     * @return 0 if nothing does; else prints a line about it and gives -1
+     * @param mistake contradiction in the settings of associations; empty = none @return 0 if there
+     * is none; else prints a line about it and gives -1
      */
     int CheckSettings(const std::string& mistake);
 
     /**
-     * @param binding what to bind to
+     * @param binding the binding
      * @return 0 or -1
      */
     int BindTo(sctp::Binding binding);
@@ -181,7 +177,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     bool HasPath(SctpPathId path) const;
 
     /**
-     * Changes what the user has set for paths.
+     * Changes the user's settings of paths.
      * @param paths a path, or a destination with its port
      * @param change the change
      * @return 0 or -1
@@ -200,7 +196,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     Ptr<SctpL4Protocol> m_sctp;                     //!< the node's SCTP
     SctpSharedParameters m_parameters;              //!< protocol parameters
     Ptr<SctpAssociation> m_association;             //!< the association
-    std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
+    std::shared_ptr<const sctp::Binding> m_binding; //!< its binding; null = not bound
     mutable Address m_peerName;   //!< as GetPeerName returns it; invalid = unknown
     mutable Address m_sockName;   //!< as GetSockName returns it once established; invalid = unknown
     std::optional<uint32_t> m_id; //!< id in SocketList

@@ -43,9 +43,7 @@ class SctpSocket : public Socket
     /// Told of an event of the association.
     using NotificationCallback = Callback<void, Ptr<Socket>, const SctpNotification&>;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpSocket();
@@ -91,7 +89,7 @@ class SctpSocket : public Socket
     /**
      * Receives a message or a piece of one (RFC 6458 section 9.8).
      * @param maxSize largest number of bytes wanted; the rest of a message stays
-     * @param[out] info what is known of it
+     * @param[out] info its fields
      * @return the message; empty, once, when the peer has closed and everything has been read;
      *         null when nothing waits
      */
@@ -172,7 +170,7 @@ class SctpSocket : public Socket
 
     /**
      * Sets the error counts at which one path changes its state (RFC 7829 section 7.2), from its
-     * next error on. What is not set is as the association's parameters say.
+     * next error on. Values that are not set are those of the association's parameters.
      * @param address an address of the peer
      * @param thresholds the thresholds
      * @return 0, or -1: ERROR_ADDRNOTAVAIL, ERROR_NOTCONN; with FreeBSD's stack ERROR_OPNOTSUPP for
@@ -208,9 +206,7 @@ class SctpSocket : public Socket
      */
     virtual int SetStreamValue(uint16_t streamId, uint16_t value) = 0;
 
-    /**
-     * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
-     */
+    /// @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
     virtual SctpStatus GetStatus() const = 0;
 
     /**
@@ -227,9 +223,7 @@ class SctpSocket : public Socket
      */
     virtual int GetPathInfo(SctpPathId path, SctpPathInfo& info) const = 0;
 
-    /**
-     * @return the states of all paths
-     */
+    /// @return the states of all paths
     virtual std::vector<SctpPathInfo> GetPathInfos() const = 0;
 
     /**
@@ -238,13 +232,11 @@ class SctpSocket : public Socket
      */
     virtual std::vector<Address> GetLocalAddresses() const = 0;
 
-    /**
-     * @return the peer's addresses, without ports (RFC 6458 section 9.3)
-     */
+    /// @return the peer's addresses, without ports (RFC 6458 section 9.3)
     virtual std::vector<Address> GetPeerAddresses() const = 0;
 
     /**
-     * Ends the association at once; what is not delivered yet is lost (RFC 6458 section 5.3.4,
+     * Ends the association at once; data not delivered yet is lost (RFC 6458 section 5.3.4,
      * SCTP_ABORT).
      * @param reason text for the peer
      * @return 0, or -1: ERROR_NOTCONN
@@ -262,9 +254,7 @@ class SctpSocket : public Socket
      */
     virtual void SetParameters(Ptr<SctpParameters> parameters) = 0;
 
-    /**
-     * @return the association, for traces and tests; null when there is none
-     */
+    /// @return the association, for traces and tests; null when there is none
     virtual Ptr<SctpAssociation> GetAssociation() const = 0;
 
     /**
@@ -297,7 +287,7 @@ class SctpSocket : public Socket
      * TracedCallback signature for messages that are received.
      *
      * @param [in] message The message, or a piece of it.
-     * @param [in] info What is known of it.
+     * @param [in] info Its fields.
      */
     typedef void (*ReceiveTracedCallback)(Ptr<const Packet> message, const SctpReceiveInfo& info);
 
@@ -305,7 +295,7 @@ class SctpSocket : public Socket
      * TracedCallback signature for messages that are refused.
      *
      * @param [in] message The message.
-     * @param [in] reason What Send reports.
+     * @param [in] reason The error of Send.
      */
     typedef void (*RefusedTracedCallback)(Ptr<const Packet> message, SocketErrno reason);
 
@@ -318,7 +308,8 @@ class SctpSocket : public Socket
 
   protected:
     /**
-     * Copies what an accepted socket has from its listener: callbacks, options and traces.
+     * Copies the members that an accepted socket has from its listener: callbacks, options and
+     * traces.
      * @param listener the listener
      */
     SctpSocket(const SctpSocket& listener);
