@@ -38,7 +38,7 @@ struct PacketData
 struct DataHold
 {
     std::optional<uint32_t> first; //!< DATA from this TSN on, on the wire; nothing = none
-    /// Of it, what goes on with the numbers of its stream is delivered, in the order of TSNs.
+    /// DATA of it that continues the numbers of its stream is delivered, in the order of TSNs.
     bool inOrder{false};
     std::optional<uint32_t> last;  //!< also DATA of some streams behind this TSN, on the wire
     std::vector<uint16_t> streams; //!< these streams; none = all
@@ -46,8 +46,8 @@ struct DataHold
 
 /**
  * @ingroup sctp-policy
- * The receiver of data as extensions of the protocol use it. What is changed here while a packet is
- * read is acknowledged, and the user is notified, when the packet has been read to its end.
+ * The receiver of data as extensions of the protocol use it. Changes while a packet is read are
+ * acknowledged, and notified to the user, when it has been read to its end.
  */
 class DataReceiver
 {
@@ -55,8 +55,8 @@ class DataReceiver
     virtual ~DataReceiver() = default;
 
     /**
-     * The peer skips what is missing up to a TSN (RFC 3758 section 3.6). The work does not depend
-     * on the number of TSNs. For its acknowledgement it counts like DATA.
+     * The peer skips missing TSNs up to a TSN (RFC 3758 section 3.6). The work does not depend on
+     * the number of TSNs. For its acknowledgement it counts like DATA.
      * @param tsn the new cumulative TSN, on the wire
      * @param messages the last message of each stream that is skipped; entries behind their
      * stream's next message, or of no stream, are passed over
@@ -68,9 +68,7 @@ class DataReceiver
                         const std::vector<SkippedMessage>& messages,
                         SctpPathId path) = 0;
 
-    /**
-     * @return the cumulative TSN, on the wire
-     */
+    /// @return the cumulative TSN, on the wire
     virtual uint32_t GetCumulativeTsn() const = 0;
 
     /**
@@ -81,8 +79,8 @@ class DataReceiver
 
     /**
      * The peer's next TSN is set, and message numbers of all streams begin at 0 again (RFC 6525
-     * section 5.2.4). All TSNs before the next one count as received; what is not delivered of them
-     * is given up. DATA from it on that has arrived since HoldData is that of after the reset.
+     * section 5.2.4). All TSNs before the next one count as received; those not delivered are given
+     * up. DATA from it on that has arrived since HoldData is that of after the reset.
      * @param next the next TSN, on the wire
      */
     virtual void ResetTsns(uint32_t next) = 0;
@@ -99,9 +97,7 @@ class DataReceiver
      */
     virtual void PeerMayAbandon() = 0;
 
-    /**
-     * @return whether ResetTsns may be called: acknowledgements speak of TSNs alone
-     */
+    /// @return whether ResetTsns may be called: acknowledgements speak of TSNs alone
     virtual bool CanResetTsns() const = 0;
 
     /**
@@ -110,14 +106,10 @@ class DataReceiver
      */
     virtual void HoldData(const DataHold& hold) = 0;
 
-    /**
-     * @return TSN up to which all data has arrived and none is held, on the wire
-     */
+    /// @return TSN up to which all data has arrived and none is held, on the wire
     virtual uint32_t GetReachedTsn() const = 0;
 
-    /**
-     * @return number of streams that the peer may use
-     */
+    /// @return number of streams that the peer may use
     virtual uint16_t GetInboundStreams() const = 0;
 
     /**

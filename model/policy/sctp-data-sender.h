@@ -30,26 +30,20 @@ struct OutgoingMessage;
 
 /**
  * @ingroup sctp-policy
- * What was sent and is not yet acknowledged, as extensions see it.
+ * Outstanding data, as extensions see it.
  */
 class SentData
 {
   public:
     virtual ~SentData() = default;
 
-    /**
-     * @return bytes of user data that wait or are not yet acknowledged
-     */
+    /// @return bytes of user data that wait or are not yet acknowledged
     virtual uint32_t GetBufferedBytes() const = 0;
 
-    /**
-     * @return the cumulative TSN that the peer has acknowledged
-     */
+    /// @return the cumulative TSN that the peer has acknowledged
     virtual SctpTsn GetCumulativeAcked() const = 0;
 
-    /**
-     * @return the highest TSN that was sent; the cumulative one if none was
-     */
+    /// @return the highest TSN that was sent; the cumulative one if none was
     virtual SctpTsn GetHighestSent() const = 0;
 
     /**
@@ -68,7 +62,7 @@ class SentData
 
 /**
  * @ingroup sctp-policy
- * What the peer has to skip.
+ * TSNs and messages that the peer has to skip.
  */
 struct SkipPoint
 {
@@ -145,9 +139,9 @@ class AbandonmentControl
 
     /**
      * Advances the peer ack point as far as it goes (RFC 3758 section 3.5, C1 and C2).
-     * @param most how many messages fit into a chunk; the point is lowered to what fits (C4)
+     * @param most how many messages fit into a chunk; the point is lowered until they do (C4)
      * @param unordered whether unordered messages are listed, too
-     * @return what the peer has to skip
+     * @return TSNs and messages that the peer has to skip
      */
     virtual SkipPoint GetSkipPoint(size_t most, bool unordered) = 0;
 };
@@ -189,9 +183,7 @@ class StreamControl
      */
     virtual bool AreNew(const std::vector<uint16_t>& streams) const = 0;
 
-    /**
-     * @return number of streams to the peer; 0 = not known yet
-     */
+    /// @return number of streams to the peer; 0 = not known yet
     virtual uint32_t GetStreamCount() const = 0;
 
     /**

@@ -109,8 +109,8 @@ struct SctpPacketOptions
 
 /**
  * @ingroup sctp-policy
- * What an association needs of the node that it runs on. SctpL4Protocol is the one of a
- * simulation; tests and the fuzzer have others.
+ * The node as an association uses it. SctpL4Protocol implements it in a simulation; tests and the
+ * fuzzer have others.
  */
 class SctpLowerLayer
 {
@@ -171,29 +171,19 @@ class SctpLowerLayer
         return std::find(own->begin(), own->end(), address) != own->end();
     }
 
-    /**
-     * @return whether checksums are computed and verified on this node
-     */
+    /// @return whether checksums are computed and verified on this node
     virtual bool ChecksumEnabled() const = 0;
 
-    /**
-     * @return a uniformly distributed 32-bit number
-     */
+    /// @return a uniformly distributed 32-bit number
     virtual uint32_t GetRandom32() = 0;
 
-    /**
-     * @return the random stream that strategies and jitter draw from
-     */
+    /// @return the random stream that strategies and jitter draw from
     virtual Ptr<UniformRandomVariable> GetRandomStream() = 0;
 
-    /**
-     * @return a verification tag that no association of this node has as its own, not zero
-     */
+    /// @return a verification tag that no association of this node has as its own, not zero
     virtual uint32_t GetFreshTag() = 0;
 
-    /**
-     * @return the maker and checker of this node's state cookies
-     */
+    /// @return the maker and checker of this node's state cookies
     virtual sctp::CookieJar& GetCookieJar() = 0;
 
     /**
@@ -289,7 +279,7 @@ class SctpUser
     virtual void PeerClosed() = 0;
 
     /**
-     * The association has ended; what has arrived can still be read. Called once and last.
+     * The association has ended; received messages can still be read. Called once and last.
      * @param reason why
      */
     virtual void AssociationClosed(SctpCloseReason reason) = 0;

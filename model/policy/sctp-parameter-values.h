@@ -39,7 +39,7 @@ enum SctpToggle
 
 /**
  * @ingroup sctp-policy
- * What congestion windows are counted in.
+ * Unit of congestion windows.
  */
 enum SctpWindowUnit
 {
@@ -80,7 +80,7 @@ enum SctpFailedPathProbes
 
 /**
  * @ingroup sctp-policy
- * What the acknowledgement of a chunk that went to several paths does for the last of them.
+ * Effect of an acknowledgement on the last path, if its chunk was sent on several.
  */
 enum SctpAmbiguousAcks
 {
@@ -103,19 +103,19 @@ enum SctpFastRtxEligibility
 
 /**
  * @ingroup sctp-policy
- * What counts towards partial_bytes_acked, by which the window grows in congestion avoidance
- * (RFC 9260 section 7.2.2).
+ * Bytes that count in partial_bytes_acked, by which the window grows in congestion avoidance (RFC
+ * 9260 section 7.2.2).
  */
 enum SctpPartialBytes
 {
-    SCTP_PARTIAL_BYTES_EACH_SACK,      //!< what each SACK acknowledges (RFC 9260)
-    SCTP_PARTIAL_BYTES_ADVANCING_SACK, //!< what SACKs do that advance the cumulative TSN (RFC 2960)
+    SCTP_PARTIAL_BYTES_EACH_SACK,      //!< bytes acknowledged by each SACK (RFC 9260)
+    SCTP_PARTIAL_BYTES_ADVANCING_SACK, //!< by SACKs that advance the cumulative TSN (RFC 2960)
     SCTP_PARTIAL_BYTES_FULL_WINDOW     //!< likewise, while the window is full (ns-2.35)
 };
 
 /**
  * @ingroup sctp-policy
- * What the change-primary threshold is compared with.
+ * Counter that is compared with the change-primary threshold.
  */
 enum SctpChangePrimaryCounts
 {
@@ -171,12 +171,12 @@ struct SctpSettingAliases
     std::optional<uint32_t> initialSsthresh;        //!< bytes
     std::optional<uint32_t> ssthreshFloor;          //!< least ssthresh after a loss, in PMDCS
     std::optional<uint32_t> ssthreshFloorAtTimeout; //!< likewise, at timeouts; 0 = the same
-    std::optional<SctpPartialBytes> partialBytes;   //!< what counts in congestion avoidance
+    std::optional<SctpPartialBytes> partialBytes;   //!< bytes that count in congestion avoidance
     std::optional<bool> growInFastRecovery;         //!< slow start in fast recovery, too (RFC 2960)
     std::optional<bool> idleSetsSsthresh;           //!< ssthresh = cwnd before a path's first decay
     std::optional<bool> holdSsthresh;               //!< at repeated timeouts of the same data
     std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
-    std::optional<double> ecnBeta;                  //!< what a mark leaves of the window
+    std::optional<double> ecnBeta;                  //!< share of the window left by a mark
     std::optional<SctpPolicyChoice> windowGrowth;   //!< when windows grow in slow start
     std::optional<SctpPolicyChoice> slowStart;      //!< by how much they do
     std::optional<SctpPolicyChoice> revivedWindow;  //!< of a path that answers its probe
@@ -202,22 +202,22 @@ struct SctpSettingAliases
     std::optional<SctpBufferSplitting> bufferSplitting; //!< buffers that paths share evenly
     std::optional<SctpMpSctpForm> mpSctpForm;           //!< form of MPSCTP's acknowledgements
 
-    // The extension by which the peer skips what was abandoned (RFC 3758)
+    // The extension by which the peer skips abandoned messages (RFC 3758)
     std::optional<bool> skipsOncePerRoundTrip; //!< its chunk is repeated once per round trip
 };
 
 /**
  * @ingroup sctp-policy
  * The protocol parameters of an association (RFC 9260 section 16) as units and strategies read
- * them. SctpParameters has them as attributes, with ranges and defaults. What a single strategy
- * reads is an attribute of the strategy, and stands here as an alias only.
+ * them. SctpParameters has them as attributes, with ranges and defaults. A value read by a single
+ * strategy is an attribute of that strategy, and stands here as an alias only.
  */
 struct SctpParameterValues
 {
     /**
      * @tparam Value type of a setting
      * @param alias its alias
-     * @param own what holds where the alias is not set
+     * @param own the value if the alias is not set
      * @return the setting
      */
     template <typename Value>
@@ -266,13 +266,13 @@ struct SctpParameterValues
     int64_t primarySwitchoverMaxRetrans; //!< Primary.Switchover.Max.Retrans; negative = off
     bool exposePotentiallyFailed;        //!< tell the user of potentially failed paths
     int64_t changePrimaryThreshold;      //!< change-primary threshold (CPT); negative = off
-    SctpChangePrimaryCounts changePrimaryCounts; //!< what it is compared with
+    SctpChangePrimaryCounts changePrimaryCounts; //!< the counter compared with it
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
     // Congestion and loss recovery
     uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit
     bool newDataAfterTimeout;               //!< new data at the instant of a timeout
-    SctpWindowUnit windowUnit;              //!< what windows are counted in
+    SctpWindowUnit windowUnit;              //!< unit of windows
     bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
     bool rttBeforeGrowth;                   //!< SRTT is updated before windows grow, not after
     bool firstRtxExceedsAnyCwnd;            //!< also that of another path than the loss's
@@ -294,12 +294,12 @@ struct SctpParameterValues
     uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
     uint32_t peerChunkOverhead;    //!< bytes charged to rwnd per outstanding DATA chunk
     uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
-    uint32_t fragmentInterleave;   //!< what may lie between pieces of a message, 0 to 2
+    uint32_t fragmentInterleave;   //!< data between pieces of a message, 0 to 2
     uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = 1500
     uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
     uint16_t outboundStreams;      //!< OS of the INIT
     uint16_t maxInboundStreams;    //!< MIS of the INIT
-    /// What the user gives to streams for the scheduler, by stream: priorities or weights.
+    /// The user's values for the scheduler, by stream: priorities or weights.
     std::map<uint16_t, uint16_t> streamValues;
     std::vector<SctpPathId> backupPaths; //!< paths for the time in which no other is active, from 0
     uint32_t primaryPath;                //!< path that is primary from the set-up on, from 0

@@ -227,9 +227,7 @@ class PolicyMaker
         Ptr<const AttributeValue> value; //!< its default when it was last looked at
     };
 
-    /**
-     * @return whether a default of the attributes has changed
-     */
+    /// @return whether a default of the attributes has changed
     bool HasChanged() const
     {
         return std::any_of(m_places.begin(), m_places.end(), [](const Place& place) {

@@ -35,9 +35,7 @@ class PolicyBase
   public:
     virtual ~PolicyBase() = default;
 
-    /**
-     * @return base of the classes
-     */
+    /// @return base of the classes
     virtual TypeId GetBase() const = 0;
 };
 

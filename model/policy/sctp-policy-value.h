@@ -79,9 +79,7 @@ class SctpPolicyChecker : public AttributeChecker, public sctp::PolicyBase
 
     TypeId GetBase() const override;
 
-    /**
-     * @return full name of the attribute
-     */
+    /// @return full name of the attribute
     const std::string& GetAttribute() const;
 
     // From AttributeChecker

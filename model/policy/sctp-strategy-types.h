@@ -52,14 +52,10 @@ struct SctpPolicyChoice
      */
     void Merge(const SctpPolicyChoice& inner, TypeId base);
 
-    /**
-     * @return the text, without values of a profile
-     */
+    /// @return the text, without values of a profile
     std::string ToText() const;
 
-    /**
-     * @return name and text of all settings, for comparisons
-     */
+    /// @return name and text of all settings, for comparisons
     std::string GetKey() const;
 };
 
@@ -106,9 +102,7 @@ class SctpStrategyTypes
      */
     TypeId Get(TypeId base) const;
 
-    /**
-     * @return whether neither a type nor a value is set
-     */
+    /// @return whether neither a type nor a value is set
     bool IsEmpty() const
     {
         return !m_types || m_types->empty();
@@ -149,14 +143,10 @@ class SctpStrategyTypes
   private:
     using Types = std::vector<std::pair<TypeId, SctpPolicyChoice>>; //!< base, type and values
 
-    /**
-     * @return types and values
-     */
+    /// @return types and values
     const Types& View() const;
 
-    /**
-     * @return types and values, which no copy shares
-     */
+    /// @return types and values, which no copy shares
     Types& MakeOwn();
 
     std::shared_ptr<Types> m_types; //!< shared with copies; null = no type was ever set
@@ -189,7 +179,7 @@ struct SctpChosenStrategies
 
 /**
  * @ingroup sctp-policy
- * What a variant of SctpL4Protocol chooses where the user has chosen nothing.
+ * Choices of a variant of SctpL4Protocol where the user has chosen nothing.
  */
 struct SctpVariantDefaults
 {

@@ -28,14 +28,14 @@ class SctpPathSet;
 
 /**
  * @ingroup sctp-policy
- * What every strategy of an association gets to know.
+ * Objects of an association that its strategies use.
  */
 struct SctpStrategyContext
 {
     SctpParameterValuesPtr parameters;      //!< the association's parameters
     const SctpPathSet* paths{nullptr};      //!< the association's set of paths
     Ptr<UniformRandomVariable> random;      //!< the node's random stream
-    SctpStrategyTypes variantTypes;         //!< what the variant chooses
+    SctpStrategyTypes variantTypes;         //!< choices of the variant
     bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
 };
 
@@ -44,31 +44,27 @@ using SctpStrategyContextPtr = std::shared_ptr<const SctpStrategyContext>;
 
 /**
  * @ingroup sctp-policy
- * Base of all strategies at the seams of an association. Each association has its own
- * instances; what a strategy keeps per path it keys by the path's id. Only strategies that need
- * nothing of their association (STATELESS) serve all associations at once.
+ * Base of all strategies at the seams of an association. Each association has its own instances; a
+ * strategy keys its state of paths by the path's id. Only strategies that need nothing of their
+ * association (STATELESS) serve all associations at once.
  */
 class SctpStrategy : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /// Whether one instance, never attached, serves all associations. A derived class that uses
-    /// its context, or keeps anything, says false again.
+    /// True if one instance, never attached, serves all associations. A derived class that uses its
+    /// context, or keeps anything, sets it to false.
     static constexpr bool STATELESS = false;
 
     /**
      * Ties the strategy to its association; once, before any other use.
-     * @param context what it may use
+     * @param context objects that it may use
      */
     virtual void Attach(SctpStrategyContextPtr context);
 
-    /**
-     * @return whether it belongs to an association
-     */
+    /// @return whether it belongs to an association
     bool IsAttached() const
     {
         return m_context != nullptr;
@@ -100,8 +96,8 @@ class SctpStrategy : public Object
     virtual void PathAdded(const SctpPath& path);
 
     /**
-     * A path leaves the association, whose set of paths does not have it any more. What the
-     * strategy keeps by its id is forgotten; ids are not used again.
+     * A path leaves the association, whose set of paths does not have it any more. The strategy
+     * forgets its state of the id; ids are not used again.
      * @param path the path
      */
     virtual void PathRemoved(const SctpPath& path);
@@ -116,9 +112,7 @@ class SctpStrategy : public Object
   protected:
     void DoDispose() override;
 
-    /**
-     * @return the association's parameters
-     */
+    /// @return the association's parameters
     const SctpParameterValues& Parameters() const
     {
         return *m_context->parameters;
@@ -138,15 +132,13 @@ class SctpStrategy : public Object
         return Parameters().GetSetting(alias, own);
     }
 
-    /**
-     * @return the association's set of paths
-     */
+    /// @return the association's set of paths
     const SctpPathSet& Paths() const
     {
         return *m_context->paths;
     }
 
-    SctpStrategyContextPtr m_context; //!< what the strategy may use; null before Attach
+    SctpStrategyContextPtr m_context; //!< objects that it may use; null before Attach
 };
 
 } // namespace ns3

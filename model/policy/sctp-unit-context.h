@@ -41,7 +41,7 @@ struct ErrorCause;
  */
 struct AssociationTags
 {
-    uint32_t local{0};    //!< own tag: what the peer puts into its packets
+    uint32_t local{0};    //!< own tag, in the peer's packets
     uint32_t peer{0};     //!< the peer's tag; 0 = not known yet
     uint32_t localTie{0}; //!< Local-Tie-Tag; 0 = not populated
     uint32_t peerTie{0};  //!< Peer's-Tie-Tag; 0 = not populated
@@ -49,22 +49,18 @@ struct AssociationTags
 
 /**
  * @ingroup sctp-policy
- * What every unit of an association (handshake, transmitter, receiver, heartbeat, shutdown, packet
- * sender) sees of it. What a unit uses besides, it gets by its constructor.
+ * The association as its units (handshake, transmitter, receiver, heartbeat, shutdown, packet
+ * sender) see it. Further collaborators of a unit are arguments of its constructor.
  */
 class UnitContext
 {
   public:
     virtual ~UnitContext() = default;
 
-    /**
-     * @return state of the association
-     */
+    /// @return state of the association
     virtual SctpState GetState() const = 0;
 
-    /**
-     * @return the protocol parameters
-     */
+    /// @return the protocol parameters
     virtual const SctpParameterValues& Parameters() const = 0;
 
     /**
@@ -76,13 +72,13 @@ class UnitContext
     /**
      * Ends the association with an ABORT to the peer.
      * @param cause the error cause
-     * @param reason what the user is notified of
+     * @param reason the reason given to the user
      */
     virtual void AbortWith(const ErrorCause& cause, SctpCloseReason reason) = 0;
 
     /**
      * Ends the association without an ABORT to the peer.
-     * @param reason what the user is notified of
+     * @param reason the reason given to the user
      * @param causeCode error cause of an ABORT that was received; 0 = none
      */
     virtual void Terminate(SctpCloseReason reason, uint16_t causeCode) = 0;
@@ -94,8 +90,8 @@ class UnitContext
     virtual void FlushOutput() = 0;
 
     /**
-     * Does what the user asks for: at once, or if work is in progress when that ends.
-     * @param request what is to be done
+     * Performs a request of the user: at once, or when the work in progress ends.
+     * @param request the request
      */
     virtual void Perform(std::function<void()> request) = 0;
 
@@ -110,7 +106,7 @@ class UnitContext
 
 /**
  * @ingroup sctp-policy
- * What the states of an association lead to for it as an object of its node.
+ * Callbacks from StateMachine to SctpAssociation.
  */
 class AssociationHost
 {
@@ -147,8 +143,8 @@ class AssociationHost
 
 /**
  * @ingroup sctp-policy
- * Work of an association in progress: a packet, a timer, a primitive of the user. Whatever enters
- * the association holds one of these to its end; they may nest.
+ * Work of an association in progress: a packet, a timer, a primitive of the user. Each entry to the
+ * association holds one of these to its end; they may nest.
  *
  * While there is one, primitives of the user are remembered, because they may come from a trace
  * sink in the midst of things. They are done when the outermost one ends, before the end-of-work

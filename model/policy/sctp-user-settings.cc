@@ -19,9 +19,7 @@ namespace ns3::sctp
 namespace
 {
 
-/**
- * @return whether a class is used, by its number
- */
+/// @return whether a class is used, by its number
 std::vector<bool>&
 GetMarks()
 {
