@@ -32,9 +32,7 @@ namespace ns3
 class SctpBalia : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**

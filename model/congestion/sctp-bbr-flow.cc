@@ -133,7 +133,7 @@ BbrFlow::HandleLost(const BbrLoss& loss)
     {
         return;
     }
-    // InflightAtLoss: what was in flight when the loss rate reached LossThresh.
+    // InflightAtLoss: the flight size when the loss rate reached LossThresh.
     const double before = loss.txInFlight - loss.size;
     const double lostBefore = loss.lost - loss.size;
     const double threshold = m_settings.lossThreshold;

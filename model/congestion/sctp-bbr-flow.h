@@ -22,11 +22,11 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-congestion
  * BBR on one path: the state machine and the control parameters (draft-ietf-ccwg-bbr-06 sections
- * 5.3, 5.4 and 5.6) above the model. It knows nothing of SCTP: its user hands it what happens on
- * the path, sets cwnd before each call, and takes cwnd and pacing rate from the variables after it.
+ * 5.3, 5.4 and 5.6) above the model. It knows nothing of SCTP: its user hands it the events of the
+ * path, sets cwnd before each call, and takes cwnd and pacing rate from the variables after it.
  *
- * Where the draft leaves a choice: has_selective_acks is true; the offload budget is the send
- * quantum, as for QUIC (section 5.5.8.2), as nothing is offloaded. Where its text and pseudo-code
+ * Choices that the draft leaves open: has_selective_acks is true; the offload budget is the send
+ * quantum, as for QUIC (section 5.5.8.2), as nothing is offloaded. If its text and pseudo-code
  * differ, the pseudo-code holds: in Drain no inflight_longterm caps the window.
  */
 class BbrFlow : public BbrModel
@@ -37,7 +37,7 @@ class BbrFlow : public BbrModel
 
     /**
      * OnInit (section 5.2.1).
-     * @param settings what attributes choose; outlives this
+     * @param settings values of attributes; outlives this
      * @param now the time
      * @param smss C.SMSS, bytes
      * @param initialCwnd C.InitialCwnd, bytes
@@ -82,7 +82,7 @@ class BbrFlow : public BbrModel
 
     /**
      * HandleLostPacket (section 5.5.10.2).
-     * @param loss what was lost
+     * @param loss the loss
      */
     void HandleLost(const BbrLoss& loss);
 
@@ -96,7 +96,7 @@ class BbrFlow : public BbrModel
      * OnEnterRTO (section 5.6.4.4). Recovery lasts until as much was delivered as had been in
      * flight.
      * @param now the time
-     * @param inflight C.inflight, without what is marked lost, bytes
+     * @param inflight C.inflight, without bytes marked lost
      * @param lost bytes that were in flight before
      */
     void EnterRto(Time now, double inflight, double lost);
@@ -153,7 +153,7 @@ class BbrFlow : public BbrModel
     void LeaveRecovery();
     /// CheckStartupHighLoss, and CheckStartupDone (sections 5.3.1.1 and 5.3.1.3).
     void CheckStartupDone();
-    /// What losses do to Startup (section 5.3.1.3); Drain follows.
+    /// Ends Startup if losses are many (section 5.3.1.3); Drain follows.
     void EndStartupByLoss();
     /// CheckDrainDone (section 5.3.2).
     void CheckDrainDone();
@@ -201,7 +201,7 @@ class BbrFlow : public BbrModel
     /**
      * HandleInflightTooHigh (section 5.5.10.2).
      * @param now the time
-     * @param inflight what was in flight, bytes
+     * @param inflight flight size at the loss, bytes
      * @param limited whether the sample is application-limited
      */
     void HandleInflightTooHigh(Time now, double inflight, bool limited);

@@ -82,7 +82,7 @@ class WindowedMaximum
 
 /**
  * @ingroup sctp-congestion
- * What attributes of SctpBbr choose.
+ * Values of the attributes of SctpBbr.
  */
 struct BbrSettings
 {
@@ -94,7 +94,7 @@ struct BbrSettings
 
 /**
  * @ingroup sctp-congestion
- * What an acknowledgement says of a path: the rate sample RS of the draft, and what belongs to the
+ * Acknowledgement of data on a path: the rate sample RS of the draft, and the values of the
  * connection. Volumes are in bytes, rates in bytes/s.
  */
 struct BbrAck
@@ -118,7 +118,7 @@ struct BbrAck
 
 /**
  * @ingroup sctp-congestion
- * What was found lost. Bytes.
+ * A loss. Bytes.
  */
 struct BbrLoss
 {
@@ -129,8 +129,8 @@ struct BbrLoss
     double txInFlight{0};     //!< P.tx_in_flight
     double lost{0};           //!< C.lost - P.lost, with it
     bool isAppLimited{false}; //!< P.is_app_limited
-    bool known{true};         //!< what is kept of P is known
-    bool beginsRange{true};   //!< what was sent just before it is not lost
+    bool known{true};         //!< the values of P are known
+    bool beginsRange{true};   //!< the packet sent just before it is not lost
 };
 
 /**
@@ -206,16 +206,14 @@ class BbrModel
     static constexpr uint32_t EXTRA_ACKED_FILTER_LENGTH = 10;
 
     /**
-     * @param settings what attributes choose; outlives the model
+     * @param settings values of attributes; outlives the model
      * @param now the time
      * @param smss C.SMSS, bytes
      * @param initialCwnd C.InitialCwnd, bytes
      */
     BbrModel(const BbrSettings& settings, Time now, double smss, double initialCwnd);
 
-    /**
-     * @return the variables
-     */
+    /// @return the variables
     const BbrVariables& Get() const
     {
         return m_v;
@@ -223,8 +221,8 @@ class BbrModel
 
   protected:
     /**
-     * Takes an acknowledgement over: C.delivered, C.is_cwnd_limited, and what the path's own marks
-     * say of RS.is_app_limited.
+     * Takes an acknowledgement over: C.delivered, C.is_cwnd_limited, and RS.is_app_limited by the
+     * path's own marks.
      * @param ack the acknowledgement
      */
     void Take(const BbrAck& ack);
@@ -297,13 +295,13 @@ class BbrModel
     /**
      * QuantizationBudget (section 5.6.4.2).
      * @param cap a volume, bytes
-     * @return the same, or what is needed at least
+     * @return the same, or the least volume needed
      */
     double GetQuantizationBudget(double cap) const;
 
     /**
      * InflightWithHeadroom (section 5.3.3.9).
-     * @return inflight_longterm less what is left to others, bytes; may be infinite
+     * @return inflight_longterm less the room left to others, bytes; may be infinite
      */
     double GetInflightWithHeadroom() const;
 
@@ -319,9 +317,7 @@ class BbrModel
      */
     double GetProbeRttCwnd() const;
 
-    /**
-     * @return BBR.MinPipeCwnd, bytes
-     */
+    /// @return BBR.MinPipeCwnd, bytes
     double GetMinPipeCwnd() const
     {
         return 4 * m_smss;
@@ -330,7 +326,7 @@ class BbrModel
     /// BBR.ProbeRTTCwndGain.
     static constexpr double PROBE_RTT_CWND_GAIN = 0.5;
 
-    const BbrSettings& m_settings; //!< what attributes choose
+    const BbrSettings& m_settings; //!< values of attributes
     const double m_smss;           //!< C.SMSS, bytes
     const double m_initialCwnd;    //!< C.InitialCwnd, bytes
     BbrVariables m_v;              //!< the variables

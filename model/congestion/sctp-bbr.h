@@ -23,7 +23,7 @@ namespace ns3
 /**
  * @ingroup sctp-congestion
  * BBR version 3 (draft-ietf-ccwg-bbr-06), each path by itself (sctp::BbrFlow). It steers by the
- * delivery rate and the RTT of the path: cwnd bounds what is in flight, and packets are paced
+ * delivery rate and the RTT of the path: cwnd bounds the flight size, and packets are paced
  * whatever SctpParameters::EnablePacing is. ssthresh is not used.
  *
  * The initial window and the window of a path that answers its probe are those of
@@ -33,9 +33,7 @@ namespace ns3
 class SctpBbr : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBbr();
@@ -81,7 +79,7 @@ class SctpBbr : public SctpCmtPfCongestion
     typedef void (*RateTracedCallback)(SctpPathId path, double rate);
 
     /**
-     * TracedCallback signature for the bounds of what is in flight on a path.
+     * TracedCallback signature for the bounds of the flight size of a path.
      * @param path the path's id
      * @param longterm BBR.inflight_longterm, bytes; may be infinite
      * @param shortterm BBR.inflight_shortterm, bytes; may be infinite
@@ -93,7 +91,7 @@ class SctpBbr : public SctpCmtPfCongestion
     bool HasOwnSlowStart() const override;
 
   private:
-    /// What is kept of a path.
+    /// State of a path.
     struct State
     {
         std::unique_ptr<sctp::BbrFlow> flow; //!< BBR
@@ -108,14 +106,14 @@ class SctpBbr : public SctpCmtPfCongestion
 
     /**
      * @param path a path
-     * @return what is kept of it, BBR knowing its window
+     * @return its state, BBR knowing its window
      */
     State& Get(const SctpPath& path);
 
     /**
-     * Sets the path's window to that of BBR, and shows what has changed.
+     * Sets the path's window to that of BBR, and traces changes.
      * @param path the path
-     * @param state what is kept of it
+     * @param state its state
      */
     void TakeOver(SctpPath& path, State& state);
 

@@ -31,7 +31,7 @@ namespace ns3
  *
  * After a loss ssthresh is max(c_i - beta_i * c_i, 4 MTU) (4.5, 4.7; the 4 is SsthreshFloor). While
  * an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so: that
- * is LIA. Where one path is left, beta is 1 by the formula and a loss leaves the floor.
+ * is LIA. If one path is left, beta is 1 by the formula and a loss leaves the floor.
  *
  * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
  * attributes WindowGrowth and RevivedWindow say otherwise.
@@ -39,9 +39,7 @@ namespace ns3
 class SctpBerp : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /// When the bandwidth is sampled.
@@ -76,7 +74,7 @@ class SctpBerp : public SctpCmtPfCongestion
     double GetBeta(const SctpPath& path) const;
 
     /**
-     * TracedCallback signature for what is estimated of a path.
+     * TracedCallback signature for estimates of a path.
      * @param path the path's id
      * @param value the estimate
      */

@@ -47,7 +47,7 @@ GetShare(const SctpPathPool& pool, const SctpPath& path)
 
 /**
  * @param pool the coupled paths
- * @return what the window of each of them loses after a loss, bytes
+ * @return decrease of the window of each of them after a loss, bytes
  */
 double
 GetDecrease(const SctpPathPool& pool, const SctpPath& /* path */)

@@ -27,9 +27,7 @@ namespace ns3
 class SctpCmtRpV1 : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpCmtRpV1();

@@ -32,7 +32,7 @@ GetShare(const SctpPathPool& pool, const SctpPath& path)
 /**
  * @param pool the coupled paths, the path among them
  * @param path a path
- * @return what its window loses after a loss, bytes
+ * @return decrease of its window after a loss, bytes
  */
 double
 GetDecrease(const SctpPathPool& pool, const SctpPath& path)

@@ -26,9 +26,7 @@ namespace ns3
 class SctpCmtRpV2 : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpCmtRpV2();

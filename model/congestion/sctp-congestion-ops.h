@@ -19,7 +19,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * Sample of the delivery rate of a path (draft-ietf-ccwg-bbr-06 section 4.1): what was delivered
+ * Sample of the delivery rate of a path (draft-ietf-ccwg-bbr-06 section 4.1): bytes delivered
  * between the transmission of a packet P and the acknowledgement that reports it. Bytes are those
  * that windows count.
  */
@@ -37,7 +37,7 @@ struct SctpRateSample
     uint32_t newlyLost{0};      //!< bytes found lost there since the acknowledgement before
     uint32_t txInFlight{0};     //!< flight size of the path after P was sent, bytes
     bool isAppLimited{false};   //!< while P was in flight, there was a time without data to send:
-                                //!< the rate may be less than what the path can carry
+                                //!< the path may be able to carry more
 };
 
 /**
@@ -53,13 +53,13 @@ struct SctpLostChunk
     uint64_t priorDelivered{0}; //!< the same when P was sent
     uint64_t lost{0};           //!< bytes found lost on the path since P was sent, with the chunk
     bool isAppLimited{false};   //!< as in SctpRateSample
-    bool known{false};          //!< what concerns P is known: the chunk was sent once
+    bool known{false};          //!< the values of P are known: the chunk was sent once
     bool beginsRange{true};     //!< the packet that left there before P is not known to be lost
 };
 
 /**
  * @ingroup sctp-congestion
- * What one acknowledgement did on one path.
+ * Effects of one acknowledgement on one path.
  */
 struct SctpAckEvent
 {
@@ -77,11 +77,11 @@ struct SctpAckEvent
                                            //!< flight and sent once; zero = there is none
     bool allAcked{false};                  //!< nothing is outstanding any more on any path
     const SctpRateSample* rateSample{nullptr}; //!< only if SctpControlNeeds::rateSamples, and
-                                               //!< not of what is ambiguous; null = there is none
+                                               //!< not of ambiguous chunks; null = there is none
 
     /**
-     * @return bytes of the congestion window that were used before the acknowledgement: what was
-     * in flight, and what would have been without pacing
+     * @return bytes of the congestion window that were used before the acknowledgement: the flight
+     * size, and the bytes held back by pacing
      */
     uint32_t GetUsed() const
     {
@@ -91,14 +91,14 @@ struct SctpAckEvent
 
 /**
  * @ingroup sctp-congestion
- * What the window of a path was before it was lowered by losses that turned out to be spurious.
+ * Window of a path before it was lowered by losses that turned out to be spurious.
  */
 struct SctpUndoEvent
 {
     uint32_t cwnd{0};       //!< congestion window, bytes
     uint32_t ssthresh{0};   //!< slow start threshold, bytes
     uint32_t flight{0};     //!< flight size before the losses were found, bytes
-    uint32_t bytesAcked{0}; //!< bytes newly acknowledged there by what has shown that they were
+    uint32_t bytesAcked{0}; //!< bytes newly acknowledged there by the proof that they were
     bool timeout{false};    //!< T3-rtx had found them
 };
 
@@ -124,9 +124,7 @@ struct SctpControlNeeds
 class SctpCongestionOps : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -139,14 +137,14 @@ class SctpCongestionOps : public SctpStrategy
      * Data on the path was newly acknowledged: take samples. Called before Acked, and also where a
      * strategy around this one does not let the window change.
      * @param path the path
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      */
     virtual void Measure(const SctpPath& path, const SctpAckEvent& event);
 
     /**
      * Data on the path was newly acknowledged: adjust the window.
      * @param path the path
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      */
     virtual void Acked(SctpPath& path, const SctpAckEvent& event) = 0;
 
@@ -189,9 +187,9 @@ class SctpCongestionOps : public SctpStrategy
     virtual void CongestionExperienced(SctpPath& path);
 
     /**
-     * The path holds back what came on faster paths, which blocks the peer's window or the send
-     * buffer. By default cwnd is halved, to one step at least, and ssthresh, to two steps at least,
-     * but ssthresh stays in slow start (Linux MPTCP 0.95).
+     * The path holds back data of faster paths, which blocks the peer's window or the send buffer.
+     * By default cwnd is halved, to one step at least, and ssthresh, to two steps at least, but
+     * ssthresh stays in slow start (Linux MPTCP 0.95).
      * @param path the path
      */
     virtual void Penalised(SctpPath& path);
@@ -210,12 +208,12 @@ class SctpCongestionOps : public SctpStrategy
     virtual void TimedOutAgain(SctpPath& path);
 
     /**
-     * The losses that lowered the window last were spurious. By default ssthresh becomes what it
-     * was, and cwnd, too, unless it is larger. After a timeout ssthresh becomes the larger one of
-     * that and the flight size of then, and cwnd the present flight size and what was acknowledged,
-     * at most an initial window of it (RFC 4015 section 3.1, step 9).
+     * The losses that lowered the window last were spurious. By default ssthresh gets its earlier
+     * value, and cwnd, too, unless it is larger. After a timeout ssthresh becomes the larger one of
+     * that and the flight size of then, and cwnd the present flight size and the bytes
+     * acknowledged, at most an initial window of it (RFC 4015 section 3.1, step 9).
      * @param path the path
-     * @param event what the window was
+     * @param event the earlier window
      */
     virtual void Undo(SctpPath& path, const SctpUndoEvent& event);
 

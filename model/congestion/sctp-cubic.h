@@ -38,9 +38,7 @@ namespace ns3
 class SctpCubic : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Initialize(SctpPath& path) override;

@@ -36,9 +36,7 @@ namespace ns3
 class SctpDelayTarget : public SctpCongestionOps
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Attach(SctpStrategyContextPtr context) override;
@@ -70,9 +68,7 @@ class SctpDelayTarget : public SctpCongestionOps
      */
     void SetTargets(std::string targets);
 
-    /**
-     * @return one-way delays by path id
-     */
+    /// @return one-way delays by path id
     std::string GetTargets() const;
 
     /**
@@ -81,9 +77,7 @@ class SctpDelayTarget : public SctpCongestionOps
      */
     Time GetTarget(SctpPathId path) const;
 
-    /**
-     * @return the other operations; null before Attach
-     */
+    /// @return the other operations; null before Attach
     Ptr<SctpCongestionOps> GetInner() const;
 
     /**

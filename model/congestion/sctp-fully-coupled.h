@@ -23,7 +23,7 @@ namespace ns3
  * path after the other (it *flaps*).
  *
  * With Rule = KellyVoice it is the rule of Kelly and Voice as
- * draft-walid-mptcp-congestion-control-04 (section 5.2) describes what it calls Coupled: c_i /
+ * draft-walid-mptcp-congestion-control-04 (section 5.2) describes it under the name Coupled: c_i /
  * c_T^2 for each packet acknowledged, that is MTU * (c_i / c_T)^2 per window; a loss takes half of
  * the path's own window (an assumption, as in RFC 6356), down to one packet. A small window beside
  * a large one hardly grows then.
@@ -34,16 +34,14 @@ namespace ns3
 class SctpFullyCoupled : public SctpCmtPfCongestion
 {
   public:
-    /// How windows grow and decrease.
+    /// Rule by which windows grow and decrease.
     enum Rule
     {
         SUM,        //!< Raiciu et al. after Shailendra 2013
         KELLY_VOICE //!< Kelly and Voice, the draft's Coupled
     };
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

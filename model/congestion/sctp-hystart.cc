@@ -128,7 +128,7 @@ SctpHystart::Measure(const SctpPath& path, const SctpAckEvent& event)
 std::optional<Time>
 SctpHystart::GetLeast(const Start& start) const
 {
-    // What takes CSS back is the least RTT of a round, in both cases.
+    // CSS is taken back by the least RTT of a round, in both cases.
     if (m_compared == OF_LATEST && start.baseline == Time::Max())
     {
         const auto full = std::find(start.latest.begin(), start.latest.end(), Time::Max());

@@ -42,9 +42,7 @@ class SctpHystart : public SctpSlowStart
         OF_LATEST //!< the latest samples, whatever the round began with
     };
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void PathAdded(const SctpPath& path) override;
@@ -78,9 +76,7 @@ class SctpHystart : public SctpSlowStart
      */
     const Start* Find(const SctpPath& path) const;
 
-    /**
-     * @return most packets of an acknowledgement that count, L
-     */
+    /// @return most packets of an acknowledgement that count, L
     uint32_t GetLimit() const;
 
     /**

@@ -22,7 +22,7 @@ namespace ns3
  *     min(alpha * P * MTU / c_T, P * MTU / c_i)
  *
  * with c_T the sum of the windows (RFC 6356 section 3; Shailendra 2013, equation 4.1). The trigger
- * and what is left of P are those of RFC 9260 section 7.2.2.
+ * and the rest of P are those of RFC 9260 section 7.2.2.
  */
 class SctpLinkedIncrease
 {

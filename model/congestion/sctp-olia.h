@@ -36,9 +36,7 @@ namespace ns3
 class SctpOlia : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;

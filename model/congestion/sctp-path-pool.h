@@ -18,9 +18,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The paths whose congestion windows are coupled, so that all of them together take from a shared
- * bottleneck what one flow would (resource pooling, RFC 6356): the active ones with a known round
- * trip time.
+ * The paths whose congestion windows are coupled, so that all of them together take the share of
+ * one flow from a shared bottleneck (resource pooling, RFC 6356): the active ones with a known
+ * round trip time.
  */
 class SctpPathPool
 {
@@ -42,9 +42,7 @@ class SctpPathPool
      */
     static double GetRate(const SctpPath& path);
 
-    /**
-     * @return the coupled paths
-     */
+    /// @return the coupled paths
     const std::vector<const SctpPath*>& GetPaths() const
     {
         return m_paths;
@@ -56,14 +54,10 @@ class SctpPathPool
      */
     bool Contains(const SctpPath& path) const;
 
-    /**
-     * @return sum of the windows, bytes
-     */
+    /// @return sum of the windows, bytes
     double GetTotalWindow() const;
 
-    /**
-     * @return sum of window over round trip time, bytes per second
-     */
+    /// @return sum of window over round trip time, bytes per second
     double GetTotalRate() const;
 
   private:

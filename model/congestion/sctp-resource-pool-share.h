@@ -16,10 +16,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * What CMT/RPv1 and CMT/RPv2 have in common (Dreibholz 2012): each path has a share of the pool,
- * and takes this share of the steps that an uncoupled path would take, in slow start as in
- * congestion avoidance, and of the least ssthresh. The pool has the path even if it has just
- * failed.
+ * Common part of CMT/RPv1 and CMT/RPv2 (Dreibholz 2012): each path has a share of the pool, and
+ * takes this share of the steps that an uncoupled path would take, in slow start as in congestion
+ * avoidance, and of the least ssthresh. The pool has the path even if it has just failed.
  */
 class SctpResourcePoolShare
 {
@@ -34,7 +33,7 @@ class SctpResourcePoolShare
 
     /**
      * @param share share of a path in the pool, from 0 to 1
-     * @param decrease what the window of a path loses after a loss, bytes; may be more than the
+     * @param decrease decrease of the window of a path after a loss, bytes; may be more than the
      * window
      */
     SctpResourcePoolShare(Figure share, Figure decrease);
@@ -61,7 +60,7 @@ class SctpResourcePoolShare
 
   private:
     Figure m_share;    //!< share of a path
-    Figure m_decrease; //!< what a path loses
+    Figure m_decrease; //!< decrease of a path
 };
 
 } // namespace ns3

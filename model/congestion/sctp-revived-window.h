@@ -26,9 +26,7 @@ namespace ns3
 class SctpRevivedWindow : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -47,9 +45,7 @@ class SctpRevivedWindow : public Object
 class SctpKeptWindow : public SctpRevivedWindow
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::optional<uint32_t> GetSteps(SctpPathState oldState,
@@ -64,9 +60,7 @@ class SctpKeptWindow : public SctpRevivedWindow
 class SctpPfWindow : public SctpRevivedWindow
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::optional<uint32_t> GetSteps(SctpPathState oldState,

@@ -22,17 +22,14 @@ namespace ns3
  * @ingroup sctp-congestion
  * Slow start and congestion avoidance of RFC 9260 section 7.2.
  *
- * What multipath transfer changes are rules of their own, which attributes choose: when a window
- * may grow, by how much in slow start, and what a path gets that answers its probe. Where an
- * attribute leaves a rule open, GetDefaultGrowth and GetDefaultRevivedWindow of the class choose
- * it.
+ * Attributes choose the rules that multipath transfer changes: when a window may grow, by how much
+ * in slow start, and the window of a path that answers its probe. If an attribute leaves a rule
+ * open, GetDefaultGrowth and GetDefaultRevivedWindow of the class choose it.
  */
 class SctpRfc9260Congestion : public SctpCongestionOps
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Attach(SctpStrategyContextPtr context) override;
@@ -55,14 +52,12 @@ class SctpRfc9260Congestion : public SctpCongestionOps
   protected:
     void DoDispose() override;
 
-    /**
-     * @return when a window may grow, where WindowGrowth leaves it open; SctpAssociationGrowth
-     */
+    /// @return when a window may grow, where WindowGrowth leaves it open; SctpAssociationGrowth
     virtual TypeId GetDefaultGrowth() const;
 
     /**
-     * @return what a path gets that answers its probe, where RevivedWindow leaves it open;
-     * SctpKeptWindow
+     * @return rule for the window of a path that answers its probe, if RevivedWindow leaves it
+     * open; SctpKeptWindow
      */
     virtual TypeId GetDefaultRevivedWindow() const;
 
@@ -79,7 +74,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     uint32_t GetInitialCwnd(const SctpPath& path) const;
 
     /**
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @return whether a window may grow by it (WindowGrowth), fast recovery aside
      */
     bool MayGrow(const SctpAckEvent& event) const
@@ -87,9 +82,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
         return m_growth->Allows(event);
     }
 
-    /**
-     * @return the rule of slow start (SlowStart); null = that of the class
-     */
+    /// @return the rule of slow start (SlowStart); null = that of the class
     const SctpSlowStart* GetSlowStart() const
     {
         return PeekPointer(m_slowStart);
@@ -98,8 +91,8 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     /**
      * @param path the path
      * @param acked bytes newly acknowledged
-     * @return what the window grows by in slow start, bytes; that of SlowStart, else
-     * min(acked, PMDCS) (RFC 9260 section 7.2.1)
+     * @return growth of the window in slow start, bytes; that of SlowStart, else min(acked, PMDCS)
+     * (RFC 9260 section 7.2.1)
      */
     virtual double GetSlowStartStep(const SctpPath& path, uint32_t acked) const;
 
@@ -117,8 +110,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     /**
      * @param path the path
      * @param acked bytes that the step counts, by GetStepBytes
-     * @return what the window grows by in congestion avoidance, bytes; PMDCS (RFC 9260
-     * section 7.2.2)
+     * @return growth of the window in congestion avoidance, bytes; PMDCS (RFC 9260 section 7.2.2)
      */
     virtual double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const;
 
@@ -137,9 +129,9 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
   private:
     /**
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @param used whether the window was full before
-     * @return what counts towards partial_bytes_acked (PartialBytes)
+     * @return bytes that count in partial_bytes_acked (PartialBytes)
      */
     uint32_t GetPartialBytes(const SctpAckEvent& event, bool used) const;
 

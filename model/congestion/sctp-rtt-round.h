@@ -42,25 +42,19 @@ class SctpRttRound
     /// Leaves out the samples so far; the round goes on.
     void ForgetSamples();
 
-    /**
-     * @return number of samples
-     */
+    /// @return number of samples
     uint32_t GetCount() const
     {
         return m_count;
     }
 
-    /**
-     * @return mean of the samples, at least one
-     */
+    /// @return mean of the samples, at least one
     Time GetMean() const
     {
         return m_sum / m_count;
     }
 
-    /**
-     * @return the least sample; Time::Max() without samples
-     */
+    /// @return the least sample; Time::Max() without samples
     Time GetLeast() const
     {
         return m_least;

@@ -39,7 +39,7 @@ namespace
 struct Unsuited
 {
     const char* type;   //!< name of its type; those derived from it are unsuited, too
-    const char* reason; //!< what it needs
+    const char* reason; //!< its need
 };
 
 /// The controls that cannot work here.
@@ -64,7 +64,7 @@ IsA(TypeId type, const std::string& name)
 
 /**
  * @param type type of a control
- * @return what it needs that SCTP does not have; empty = nothing
+ * @return its need that SCTP does not have; empty = none
  */
 std::string
 FindNeed(TypeId type)
@@ -385,8 +385,7 @@ SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Contro
     {
         state.m_ecnState = TcpSocketState::ECN_CWR_SENT;
     }
-    // What is acknowledged in fast recovery counts at its end, as TCP's cumulative point moves
-    // then.
+    // Bytes acknowledged in fast recovery count at its end, as TCP's cumulative point moves then.
     const bool recovers = state.m_congState == TcpSocketState::CA_RECOVERY && event.inFastRecovery;
     if (recovers || !MayGrow(event))
     {
@@ -572,7 +571,7 @@ SctpTcpCongestion::BeginSlowStart(SctpPath& path, bool again)
     Control& control = m_controls.at(path.GetId());
     TcpSocketState& state = *control.state;
     Fill(path, control);
-    TakePending(control); // slow start begins with what is acknowledged from now on
+    TakePending(control); // slow start begins with later acknowledgements
     if (!again)
     {
         LowerSsthresh(path, control);

@@ -33,7 +33,7 @@ class TcpSocketState;
  * and the defaults of its attributes. Each path has a control and a TcpSocketState of its own, and
  * calls it in the order of TcpSocketBase. A segment is the step of the path's window.
  *
- * Sequence numbers are those of the path: they count what is sent there and acknowledged, from 1.
+ * Sequence numbers are those of the path: they count bytes sent there and acknowledged, from 1.
  * Acknowledged bytes count when WindowGrowth allows it, with CMT when the path's own cumulative
  * point moves; until then they are like TCP's duplicate acknowledgements. A window that is not
  * fully used does not grow. SlowStart (HyStart++) says of how many acknowledged segments a control
@@ -44,14 +44,10 @@ class TcpSocketState;
 class SctpTcpCongestion : public SctpCmtPfCongestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return TypeIds' names of the controls that can be used, in order
-     */
+    /// @return TypeIds' names of the controls that can be used, in order
     static std::vector<std::string> ListControls();
 
     SctpTcpCongestion();
@@ -87,7 +83,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
 
     /**
      * @param path a path
-     * @return what its control works on; null if there is none
+     * @return the state that its control works on; null if there is none
      */
     Ptr<const TcpSocketState> GetState(const SctpPath& path) const;
 
@@ -100,9 +96,9 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     struct Control
     {
         Ptr<TcpCongestionOps> ops;      //!< the control
-        Ptr<TcpSocketState> state;      //!< what it works on
+        Ptr<TcpSocketState> state;      //!< the state that it works on
         Ptr<RttEstimator> rtt;          //!< the smoothed round trip time, as TCP's
-        Ptr<TcpRateOps> rates;          //!< what ops may ask; null = it has no CongControl
+        Ptr<TcpRateOps> rates;          //!< rates for ops; null = it has no CongControl
         Time quiet;                     //!< when events of its own are over, such as TcpWestwood's
         SequenceNumber32 recover;       //!< m_highTxMark at the last timeout
         uint32_t pending{0};            //!< bytes acknowledged that do not count yet
@@ -139,7 +135,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     /**
      * Takes the sample of the round trip time and moves the sequence numbers.
      * @param path the path
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @param control its control
      * @return segments by which the path's cumulative point has moved; none = it has not
      */
@@ -151,7 +147,7 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      * Takes the sample of the round trip time. With the first one the control is told that the
      * connection is established.
      * @param path the path
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @param control its control
      */
     static void Sample(const SctpPath& path, const SctpAckEvent& event, Control& control);
@@ -166,21 +162,21 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
 
     /**
      * Gives a control that has CongControl the sample of the delivery rate.
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @param control the control
      */
     static void Steer(const SctpAckEvent& event, Control& control);
 
     /**
-     * Moves the path's cumulative point by what waits for that.
+     * Moves the path's cumulative point by the bytes that wait for that.
      * @param control the control
      * @return whole segments by which it has moved
      */
     static uint32_t TakePending(Control& control);
 
     /**
-     * Reports acknowledged segments to a control, once in an instant: what further SACKs of the
-     * instant acknowledge goes with the next report. TcpWestwood divides by the time between two.
+     * Reports acknowledged segments to a control, once in an instant: bytes acknowledged by further
+     * SACKs of the instant go with the next report. TcpWestwood divides by the time between two.
      * @param control the control
      * @param segments how many
      */

@@ -22,14 +22,12 @@ namespace ns3
  * @ingroup sctp-congestion
  * Congestion control of TCP Westwood (Mascolo et al. 2001) for single-path transfers: that of RFC
  * 9260, but after a loss ssthresh is the estimated bandwidth times the smallest round trip time. It
- * shows what the estimator that BERP builds upon is worth.
+ * shows the worth of the estimator that BERP builds upon.
  */
 class SctpWestwood : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;

@@ -23,13 +23,11 @@ namespace ns3
 class SctpWindowGrowth : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      * @return whether the window may grow, fast recovery aside
      */
     virtual bool Allows(const SctpAckEvent& event) const = 0;
@@ -43,9 +41,7 @@ class SctpWindowGrowth : public Object
 class SctpAssociationGrowth : public SctpWindowGrowth
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool Allows(const SctpAckEvent& event) const override;
@@ -59,9 +55,7 @@ class SctpAssociationGrowth : public SctpWindowGrowth
 class SctpEachAckGrowth : public SctpWindowGrowth
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool Allows(const SctpAckEvent& event) const override;
@@ -76,9 +70,7 @@ class SctpEachAckGrowth : public SctpWindowGrowth
 class SctpPathGrowth : public SctpWindowGrowth
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool Allows(const SctpAckEvent& event) const override;
@@ -92,16 +84,14 @@ class SctpPathGrowth : public SctpWindowGrowth
 class SctpSlowStart : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
      * Data on the path was newly acknowledged: take samples. Called before GetStep, also outside of
      * slow start.
      * @param path the path
-     * @param event what was acknowledged
+     * @param event the acknowledgement
      */
     virtual void Measure(const SctpPath& path, const SctpAckEvent& event);
 
@@ -109,7 +99,7 @@ class SctpSlowStart : public SctpStrategy
      * An acknowledgement lets the window of a path grow.
      * @param path the path
      * @param acked bytes newly acknowledged
-     * @return what the window grows by, bytes; a coupled path takes its share of it
+     * @return growth of the window, bytes; a coupled path takes its share of it
      */
     virtual double GetStep(const SctpPath& path, uint32_t acked) = 0;
 

@@ -28,9 +28,9 @@ namespace ns3
  *
  *     diff = c (R - B) / R
  *
- * is what the path has in queues, in packets. In slow start a diff above Gamma sets ssthresh to one
- * packet less than the window. In congestion avoidance the window grows by one packet if diff is
- * less than alpha, and shrinks by one if it is more. Where diff reaches alpha, alpha first becomes
+ * is the number of the path's packets in queues. In slow start a diff above Gamma sets ssthresh to
+ * one packet less than the window. In congestion avoidance the window grows by one packet if diff
+ * is less than alpha, and shrinks by one if it is more. If diff reaches alpha, alpha first becomes
  * the path's share of the rates c / R of all paths times TotalAlpha, at least MinAlpha. If the
  * queueing delay R - B is at least twice the least since the window last fell for that or for a
  * loss, the window becomes c B / (2 R), so that queues drain and B can be measured. Which rounds
@@ -53,9 +53,7 @@ class SctpWvegas : public SctpCmtPfCongestion
         ALWAYS        //!< all rounds, by the letter of the draft
     };
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Initialize(SctpPath& path) override;
