@@ -49,17 +49,15 @@ enum SctpUndoEvidence
  * - at all any more, once a chunk is reported as a duplicate that was sent once only: the network
  *   duplicates packets (A.4).
  *
- * After a timeout the first retransmission decides where timestamps are the evidence, and what was
- * not sent again counts as in flight (RFC 4015 section 3.1, step 8). Recovery after a timeout that
+ * After a timeout the first retransmission decides where timestamps are the evidence, and chunks
+ * not sent again count as in flight (RFC 4015 section 3.1, step 8). Recovery after a timeout that
  * times out again is not undone. A SACK that may be for several packets (DAC) proves nothing by its
  * timestamp.
  */
 class SctpEifelUndo : public SctpUndo, public SctpTransmissionListener
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpTransmissionListener* GetTransmissionListener() override;

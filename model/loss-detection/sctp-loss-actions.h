@@ -19,8 +19,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-loss-detection
- * What loss detection may ask for beside its answer to an acknowledgement: a timer per path, losses
- * and probes when it expires. T3-rtx is not its own.
+ * Actions of loss detection beside its answer to an acknowledgement: a timer per path, losses and
+ * probes when it expires. T3-rtx is not its own.
  */
 class SctpLossActions
 {
@@ -54,7 +54,7 @@ class SctpLossActions
 
     /**
      * A transmission is lost that is not the last one of its chunk: a copy with a number of its
-     * own, or one that is not needed any more. It counts with what is named next, by
+     * own, or one that is not needed any more. It counts with the losses named next, by
      * SctpLossDetection::FindLost or MarkLost.
      * @param tsn its TSN
      * @param path its path

@@ -41,7 +41,7 @@ struct SctpAckSummary
     uint32_t missingThreshold{0}; //!< how often these have to be named to count as lost
     /// TSNs that it reports as received twice; null: none.
     const boost::container::small_vector<SctpTsn, 8>* duplicates{nullptr};
-    SctpTsn unknownAbove{0}; //!< what lies above may have arrived, as it had no room for more gap
+    SctpTsn unknownAbove{0}; //!< TSNs above may have arrived, as it had no room for more gap
                              //!< blocks; 0 = it reports all
 };
 
@@ -118,14 +118,10 @@ class SctpOutstandingView
      */
     virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const;
 
-    /**
-     * @return highest TSN that is cumulatively acknowledged
-     */
+    /// @return highest TSN that is cumulatively acknowledged
     virtual SctpTsn GetCumulative() const = 0;
 
-    /**
-     * @return the highest TSN sent so far
-     */
+    /// @return the highest TSN sent so far
     virtual SctpTsn GetHighestSent() const = 0;
 
     /**
@@ -246,9 +242,7 @@ class RecoveryPeriods
         return index < m_periods.size() ? m_periods[index] : Period();
     }
 
-    /**
-     * @return how many paths may recover, by ids from 0 on; of the association it is the first
-     */
+    /// @return how many paths may recover, by ids from 0 on; of the association it is the first
     SctpPathId GetCount() const
     {
         return static_cast<SctpPathId>(m_periods.size());
@@ -278,21 +272,19 @@ class RecoveryPeriods
 
 /**
  * @ingroup sctp-loss-detection
- * Policy interface: when a TSN is declared lost from acknowledgements, and what is in fast
- * recovery. It is the first listener of each transmission; losses that it has named itself, or
- * that the acknowledgement names, do not count as evidence again.
+ * Policy interface: declares TSNs lost from acknowledgements, and keeps the paths in fast recovery.
+ * It is the first listener of each transmission; losses that it has named itself, or that the
+ * acknowledgement names, do not count as evidence again.
  */
 class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
      * Ties it to the association's loss recovery; once, before anything is sent.
-     * @param actions what it may ask for
+     * @param actions its actions
      * @param view the TSNs outstanding
      */
     void Use(SctpLossActions& actions, const SctpOutstandingView& view);
@@ -378,25 +370,19 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     {
     }
 
-    /**
-     * @return its view of the sender
-     */
+    /// @return its view of the sender
     SctpLossActions& Actions() const
     {
         return *m_actions;
     }
 
-    /**
-     * @return the TSNs outstanding
-     */
+    /// @return the TSNs outstanding
     const SctpOutstandingView& View() const
     {
         return *m_view;
     }
 
-    /**
-     * @return the recovery periods
-     */
+    /// @return the recovery periods
     sctp::RecoveryPeriods& Recovery()
     {
         return m_recovery;
@@ -415,25 +401,19 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
      */
     void EndFastRecoveryAtTimeout(SctpPathId path);
 
-    /**
-     * @return missing reports that start a fast retransmit
-     */
+    /// @return missing reports that start a fast retransmit
     uint32_t GetFastRtxThreshold() const
     {
         return Setting(&SctpSettingAliases::fastRtxThreshold, m_fastRtxThreshold);
     }
 
-    /**
-     * @return which retransmitted chunks may be fast retransmitted
-     */
+    /// @return which retransmitted chunks may be fast retransmitted
     SctpFastRtxEligibility GetFastRtxEligibility() const
     {
         return Setting(&SctpSettingAliases::fastRtxEligibility, m_fastRtxEligibility);
     }
 
-    /**
-     * @return whether slow start takes over from fast recovery at a timeout
-     */
+    /// @return whether slow start takes over from fast recovery at a timeout
     bool EndsFastRecoveryAtTimeout() const
     {
         return Setting(&SctpSettingAliases::timeoutEndsFastRecovery, m_timeoutEndsFastRecovery);
@@ -454,8 +434,8 @@ namespace sctp
 
 /**
  * @ingroup sctp-loss-detection
- * The outstanding chunks that are ineligible for a Fast Retransmit because of what was done with
- * them before (RFC 9260 section 7.2.4, step 5). Only chunks that were retransmitted are kept.
+ * The outstanding chunks that are ineligible for a Fast Retransmit because of earlier
+ * retransmissions (RFC 9260 section 7.2.4, step 5). Only chunks that were retransmitted are kept.
  */
 class FastRtxIneligible
 {
@@ -512,9 +492,7 @@ class FastRtxIneligible
 class SctpRfc9260LossDetection : public SctpLossDetection
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpRfc9260LossDetection();
@@ -528,9 +506,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     void LeaveFastRecovery() override;
 
   protected:
-    /**
-     * @return which retransmissions exclude a chunk from a Fast Retransmit
-     */
+    /// @return which retransmissions exclude a chunk from a Fast Retransmit
     virtual SctpFastRtxEligibility GetEligibility() const;
 
   private:

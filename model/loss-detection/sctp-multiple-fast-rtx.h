@@ -32,9 +32,7 @@ namespace ns3
 class SctpMultipleFastRtx : public SctpRfc9260LossDetection
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;

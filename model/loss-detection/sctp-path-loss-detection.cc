@@ -57,8 +57,8 @@ void
 SctpPathLossDetection::Register(const SctpTransmission& transmission, SctpTxReason reason)
 {
     const SctpTsn tsn = transmission.tsn;
-    // RFC 9260 section 7.2.4, step 5, is about chunks that were reported missing. What no SACK
-    // could report is retransmitted without that, as after a timeout.
+    // RFC 9260 section 7.2.4, step 5, is about chunks that were reported missing. A chunk that no
+    // SACK could report is retransmitted without that, as after a timeout.
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
     m_ineligible.Transmitted(tsn, cause, GetFastRtxEligibility());

@@ -36,9 +36,7 @@ namespace ns3
 class SctpPathLossDetection : public SctpLossDetection
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;
@@ -66,7 +64,7 @@ class SctpPathLossDetection : public SctpLossDetection
         SctpTsn after{0};    //!< only TSNs above this one were sent later on
     };
 
-    /// What is kept per path, by id.
+    /// State per path, by id.
     struct PathRecord
     {
         std::map<SctpTsn, Missing> missing; //!< in flight, last sent here

@@ -29,9 +29,7 @@ namespace ns3
 class SctpPrr : public SctpRecovery
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool Began(const SctpPath& path, uint32_t flight) override;
@@ -41,7 +39,7 @@ class SctpPrr : public SctpRecovery
     void PathRemoved(const SctpPath& path) override;
 
   private:
-    /// What is kept per path, by id, bytes.
+    /// State per path, by id, bytes.
     struct Episode
     {
         uint32_t flight{0};    //!< RecoverFS

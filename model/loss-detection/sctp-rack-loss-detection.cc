@@ -314,7 +314,7 @@ SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& re
 {
     if (!record.reorderingSeen)
     {
-        // RACK.segs_sacked >= DupThresh, of what was sent to this path.
+        // RACK.segs_sacked >= DupThresh, of chunks sent to this path.
         const SctpTsn earliest = View().GetEarliestOn(path);
         const bool threshold = record.top.size() >= GetFastRtxThreshold() && earliest != 0 &&
                                record.top.front() > earliest;
@@ -426,7 +426,7 @@ SctpRackLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>&
         Detect(path, record, lost);
         if (lost.size() > before)
         {
-            record.probe = 0; // RACK has found what the probe was for
+            record.probe = 0; // RACK has found the loss that the probe was for
         }
         HandleProbeAck(path, record, ack);
     }

@@ -30,22 +30,22 @@ namespace ns3
  * retransmission is found as a lost chunk is; FastRtxEligibility does not apply. FastRtxThreshold
  * is DupThresh.
  *
- * What differs from TCP:
+ * Differences from TCP:
  * - A chunk that was sent on several paths advances none of them when it is acknowledged, as any of
- *   them may have carried it. Where each copy has a number of its own (PSN), it advances the
- *   path of the one that is acknowledged, and each copy is lost by time on its own path.
+ *   them may have carried it. If each copy has a number of its own (PSN), it advances the path of
+ * the one that is acknowledged, and each copy is lost by time on its own path.
  * - At equal times the order of sending counts, not that of TSNs. No chunk is lost in the instant
  *   in which it was last sent, also with a round trip of 0.
- * - What a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a later one
- *   says more.
+ * - A TSN that a SACK had no room to report (SctpAckSummary::unknownAbove) is not lost, until a
+ * later one says more.
  * - A chunk that the peer takes back counts as sent at that moment, so that a SACK that came late
  *   finds nothing lost.
  * - SACKs always report duplicates. They count for the path that the chunk was found lost on, also
  *   as a sign of reordering.
  * - The reordering timer runs to the first chunk that becomes lost, where section 6.2 lets it run
  *   to the last.
- * - T3-rtx marks all that is outstanding on the path (RFC 9260 section 6.3.3), not only what is old
- *   enough (RFC 8985 section 6.3).
+ * - T3-rtx marks all that is outstanding on the path (RFC 9260 section 6.3.3), not only chunks old
+ * enough (RFC 8985 section 6.3).
  * - A loss probe carries the I bit (RFC 7053). None is sent before the path has an RTT sample.
  *
  * The loss of a retransmission ends one recovery and begins another, so that it lowers the window
@@ -56,9 +56,7 @@ namespace ns3
 class SctpRackLossDetection : public SctpLossDetection
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;
@@ -114,9 +112,7 @@ class SctpRackLossDetection : public SctpLossDetection
          */
         void Add(Time rtt);
 
-        /**
-         * @return the least; Time::Max() before the first sample
-         */
+        /// @return the least; Time::Max() before the first sample
         Time Get() const
         {
             return std::min(now, before);
@@ -127,7 +123,7 @@ class SctpRackLossDetection : public SctpLossDetection
         Time began;               //!< when the period began
     };
 
-    /// What a timer of a path waits for.
+    /// Event that a timer of a path waits for.
     enum class Wait : uint8_t
     {
         NOTHING,    //!< it does not run
@@ -135,7 +131,7 @@ class SctpRackLossDetection : public SctpLossDetection
         PROBE       //!< an acknowledgement is overdue
     };
 
-    /// What is kept per path, by id.
+    /// State per path, by id.
     struct PathRecord
     {
         Transmissions first;        //!< in flight by first transmission; stale ones are
@@ -150,17 +146,17 @@ class SctpRackLossDetection : public SctpLossDetection
         int32_t persist{0};         //!< RACK.reo_wnd_persist
         SctpTsn duplicateRound{0};  //!< RACK.dsack_round; 0 = None
         Time due{Time::Max()};      //!< when the first chunk becomes lost
-        Wait wait{Wait::NOTHING};   //!< what the timer waits for
+        Wait wait{Wait::NOTHING};   //!< event that the timer waits for
         bool restartProbe{false};   //!< new data was sent or acknowledged
         SctpTsn probe{0};           //!< TLP.end_seq: the probe; 0 = None
         bool probeIsRetransmission{false}; //!< TLP.is_retrans
         bool probeAcked{false};            //!< it has been acknowledged
-        bool probePassed{false};           //!< so has what was sent to the path after it
+        bool probePassed{false};           //!< so have chunks sent to the path after it
         bool probeUnsure{false};           //!< a duplicate of it may not have been reported
         bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
         /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
         boost::container::small_vector<SctpTsn, 4> top;
-        std::map<SctpTsn, SendOrder> orders; //!< of what is in again: the last of each chunk
+        std::map<SctpTsn, SendOrder> orders; //!< of those in again: the last of each chunk
 
         /**
          * @param tsn a chunk
@@ -219,7 +215,7 @@ class SctpRackLossDetection : public SctpLossDetection
     bool IsOver(SctpPathId path, SctpTsn exit) const;
 
     /**
-     * Takes in what the peer has received twice (RFC 8985 section 6.2, step 4).
+     * Takes in TSNs that the peer has received twice (RFC 8985 section 6.2, step 4).
      * @param ack the acknowledgement
      */
     void HandleDuplicates(const SctpAckSummary& ack);
@@ -232,7 +228,7 @@ class SctpRackLossDetection : public SctpLossDetection
     Time GetReorderingWindow(SctpPathId path, const PathRecord& record) const;
 
     /**
-     * Finds what is lost on a path, and when the next chunk will be (RFC 8985 section 6.2, step 5).
+     * Finds losses on a path, and the time of the next one (RFC 8985 section 6.2, step 5).
      * @param path the path
      * @param record its record
      * @param[out] lost takes the TSNs
@@ -261,8 +257,8 @@ class SctpRackLossDetection : public SctpLossDetection
     bool IsStale(SctpPathId path, const Transmission& transmission) const;
 
     /**
-     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2). Where a SACK since then
-     * had no room for all that it had to report, a duplicate may be missing: then it is not known
+     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2). If a SACK since then had
+     * no room for all that it had to report, a duplicate may be missing: then it is not known
      * whether the probe has repaired a loss, and nothing is concluded.
      * @param path the path
      * @param record its record

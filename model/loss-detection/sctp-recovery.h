@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-loss-detection
- * What an acknowledgement did on a path in fast recovery.
+ * Effects of an acknowledgement on a path in fast recovery.
  */
 struct SctpRecoveryAck
 {
@@ -26,16 +26,13 @@ struct SctpRecoveryAck
 
 /**
  * @ingroup sctp-loss-detection
- * Policy interface: how much may go for each acknowledgement while a path is in fast recovery. How
- * far the window falls is for SctpCongestionOps, which has lowered cwnd when this is asked: cwnd is
- * what the flight size comes to by the end of recovery.
+ * Policy interface: bytes to send for each acknowledgement while a path is in fast recovery.
+ * SctpCongestionOps has lowered cwnd before: that is the flight size at the end of recovery.
  */
 class SctpRecovery : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -50,7 +47,7 @@ class SctpRecovery : public SctpStrategy
     /**
      * Data on the path was newly acknowledged, and losses have been marked.
      * @param path the path, its flight size without both
-     * @param ack what the acknowledgement did
+     * @param ack effects of the acknowledgement
      */
     virtual void Acked(const SctpPath& path, const SctpRecoveryAck& ack);
 
@@ -82,9 +79,7 @@ class SctpRecovery : public SctpStrategy
 class SctpRfc9260Recovery : public SctpRecovery
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     static constexpr bool STATELESS = true; //!< nothing is kept

@@ -23,9 +23,7 @@ namespace ns3
 class SctpSplitFastRetransmit : public SctpPathLossDetection
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -44,25 +44,21 @@ struct SctpUndoAck
 struct SctpUndone
 {
     SctpPathId path{SCTP_NO_PATH}; //!< the path
-    bool returnsToFlight{false};   //!< what waits for retransmission since is in flight after all
+    bool returnsToFlight{false};   //!< chunks marked since are in flight after all
 };
 
 /**
  * @ingroup sctp-loss-detection
  * Policy interface: whether the losses that lowered a window were spurious, as the originals have
- * arrived. What the window becomes then is for SctpCongestionOps::Undo.
+ * arrived. SctpCongestionOps::Undo then sets the window.
  */
 class SctpUndo : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return listener of transmissions; null = none, which is the default
-     */
+    /// @return listener of transmissions; null = none, which is the default
     virtual SctpTransmissionListener* GetTransmissionListener();
 
     /**
@@ -89,7 +85,7 @@ class SctpUndo : public SctpStrategy
 
     /**
      * The acknowledgement has been taken in, and losses were marked.
-     * @param ack what it said
+     * @param ack its contents
      * @param[out] undone takes the paths whose losses were spurious
      */
     virtual void Judge(const SctpUndoAck& ack, std::vector<SctpUndone>& undone);
@@ -102,9 +98,7 @@ class SctpUndo : public SctpStrategy
 class SctpNoUndo : public SctpUndo
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     static constexpr bool STATELESS = true; //!< nothing is kept
