@@ -25,15 +25,13 @@ namespace ns3
  * that of SctpWestwood.
  *
  * Of the paths with room, the next packet goes to the one that is expected to deliver it first:
- * with what is in flight there and the packet itself, (flight size + size) / bandwidth is least.
- * This rule is an assumption. A path without an estimate comes before others.
+ * with the flight size there and the packet itself, (flight size + size) / bandwidth is least. This
+ * rule is an assumption. A path without an estimate comes before others.
  */
 class SctpBandwidthAware : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;

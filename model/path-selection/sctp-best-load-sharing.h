@@ -27,7 +27,7 @@ namespace ns3
  *
  * Assumptions: each term is a goodness from 0 to 1, that of the best active path is 1. Cost: the
  * least cost over its own. Delay: the least SRTT over its own. Time: the same of the time in which
- * what is in flight leaves the path, with one more packet. Bandwidth: its rate cwnd / SRTT over
+ * the data in flight leaves the path, with one more packet. Bandwidth: its rate cwnd / SRTT over
  * the largest. Security: its level over the highest. A term that is not known of all paths is 1.
  */
 class SctpBestLoadSharing : public SctpWeightedSelector
@@ -39,9 +39,7 @@ class SctpBestLoadSharing : public SctpWeightedSelector
     /// Goodness of a path: cost, delay, time, bandwidth, security; each from 0 to 1.
     using Terms = std::array<double, TERMS>;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::string FindMistake() const override;
@@ -80,9 +78,7 @@ class SctpBestLoadSharing : public SctpWeightedSelector
      */
     void SetTermWeights(std::string text);
 
-    /**
-     * @return TermWeights
-     */
+    /// @return TermWeights
     std::string GetTermWeights() const;
 
     /**
@@ -90,9 +86,7 @@ class SctpBestLoadSharing : public SctpWeightedSelector
      */
     void SetCosts(std::string text);
 
-    /**
-     * @return Costs
-     */
+    /// @return Costs
     std::string GetCosts() const;
 
     /**
@@ -100,9 +94,7 @@ class SctpBestLoadSharing : public SctpWeightedSelector
      */
     void SetSecurities(std::string text);
 
-    /**
-     * @return Securities
-     */
+    /// @return Securities
     std::string GetSecurities() const;
 
     Numbers m_termWeights; //!< TermWeights

@@ -20,7 +20,7 @@ namespace ns3
  * @ingroup sctp-path-selection
  * Blocking estimation, as in the Linux code of its first author (Ferlin, Alay, Mehani, Boreli 2016;
  * MPTCP 0.95): a packet waits for the fastest path if, while it was on its way on a slower one, the
- * peer's window would have no room left for what the fastest path could send meanwhile.
+ * peer's window would have no room left for data that the fastest path could send meanwhile.
  *
  * A window counts as in its first slow start while ssthresh is above 2^31 - 1 bytes, which is the
  * initial value unless InitialSsthresh says otherwise.
@@ -28,9 +28,7 @@ namespace ns3
 class SctpBlest : public SctpMptcpLowestRtt
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void PathRemoved(const SctpPath& path) override;

@@ -21,7 +21,7 @@ namespace ns3
 struct SctpBlockedOpportunity
 {
     const SctpPathAvailability& room; //!< which paths have room
-    const SctpOutstandingView& board; //!< what was sent and is not acknowledged
+    const SctpOutstandingView& board; //!< the outstanding data
     bool windowBlocks{false};         //!< new data waits that the peer's window has no room for
     bool bufferFull{false};           //!< nothing waits, and the send buffer has no room for more
     uint32_t sendBuffer{0};           //!< the send buffer, bytes
@@ -43,11 +43,11 @@ struct SctpBlockedOpportunity
 
 /**
  * @ingroup sctp-path-selection
- * What is done about blocking.
+ * Action against blocking.
  */
 struct SctpRemedyAction
 {
-    /// What happens to the path that holds the chunk back.
+    /// Effect on the path that holds the chunk back.
     enum class Effect : uint8_t
     {
         NONE,    //!< nothing
@@ -60,32 +60,27 @@ struct SctpRemedyAction
     const SctpPath* path{nullptr};   //!< path that the chunk is sent on now; null = it is not sent
     bool moved{false};               //!< whether it is moved there, with the I bit, not copied
     const SctpPath* holder{nullptr}; //!< path that holds it back
-    Effect effect{Effect::NONE};     //!< what happens to that path
+    Effect effect{Effect::NONE};     //!< effect on that path
 };
 
 /**
  * @ingroup sctp-path-selection
- * Policy interface: what is done when the receive or send buffer is blocked because one path holds
- * back what came on others.
+ * Policy interface: action when the receive or send buffer is blocked because one path holds back
+ * data of others.
  */
 class SctpBlockingRemedy : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
      * Asked at the end of each opportunity to send until nothing is to be done.
-     * @param opportunity what is known of it
-     * @return what is done
+     * @param opportunity the opportunity @return the action
      */
     virtual SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) = 0;
 
-    /**
-     * @return false if nothing is ever done, and Select need not be asked
-     */
+    /// @return false if nothing is ever done, and Select need not be asked
     virtual bool MayAct() const
     {
         return true;
@@ -99,9 +94,7 @@ class SctpBlockingRemedy : public SctpStrategy
 class SctpNoRemedy : public SctpBlockingRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     static constexpr bool STATELESS = true; //!< one serves all associations

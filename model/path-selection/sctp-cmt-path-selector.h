@@ -23,9 +23,7 @@ namespace ns3
 class SctpCmtPathSelector : public SctpPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpSendOpportunity& opportunity) override;
@@ -41,9 +39,7 @@ class SctpCmtPathSelector : public SctpPathSelector
     {
     }
 
-    /**
-     * @return the path that a round begins with: by default the one behind the path used last
-     */
+    /// @return the path that a round begins with: by default the one behind the path used last
     virtual const SctpPath& GetStart() const;
 
     /**
@@ -53,9 +49,7 @@ class SctpCmtPathSelector : public SctpPathSelector
      */
     virtual bool IsBetter(const SctpPath& candidate, const SctpPath& best) const;
 
-    /**
-     * @return the path that was used last; SCTP_NO_PATH before the first
-     */
+    /// @return the path that was used last; SCTP_NO_PATH before the first
     SctpPathId GetLastUsed() const
     {
         return m_last;
@@ -74,9 +68,7 @@ class SctpCmtPathSelector : public SctpPathSelector
 class SctpCmtFillFirst : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpCmtFillFirst();
@@ -98,9 +90,7 @@ class SctpCmtFillFirst : public SctpCmtPathSelector
 class SctpCmtFillInTurn : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpCmtFillInTurn();
@@ -124,9 +114,7 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
 class SctpCmtLargestWindow : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -141,9 +129,7 @@ class SctpCmtLargestWindow : public SctpCmtPathSelector
 class SctpCmtLowestRtt : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -158,9 +144,7 @@ class SctpCmtLowestRtt : public SctpCmtPathSelector
 class SctpCmtRoundRobin : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpCmtRoundRobin();

@@ -20,16 +20,14 @@ namespace ns3
  * @ingroup sctp-path-selection
  * Sends copies while a path is suspect, in the order of another selector: from the first missed
  * timer, or from when its interface is down, until one SRTT after the path has answered or the
- * interface is up. What is in flight on a suspect path is copied to the active path with room that
- * has the smallest SRTT and is not suspect itself. Copies of the other selector come after these.
+ * interface is up. Data in flight on a suspect path is copied to the active path with room that has
+ * the smallest SRTT and is not suspect itself. Copies of the other selector come after these.
  * Interfaces are looked at when something can be sent.
  */
 class SctpCopyWhileSuspect : public SctpPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Attach(SctpStrategyContextPtr context) override;
@@ -53,7 +51,7 @@ class SctpCopyWhileSuspect : public SctpPathSelector
     void DoDispose() override;
 
   private:
-    /// What is known of a path that is, or was, suspect.
+    /// State of a path that is, or was, suspect.
     struct Suspicion
     {
         bool failing{true}; //!< it had missed a timer, or was down, when it was looked at last

@@ -31,9 +31,7 @@ namespace ns3
 class SctpEcf : public SctpMptcpLowestRtt
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

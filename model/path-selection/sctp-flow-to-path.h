@@ -30,9 +30,7 @@ namespace ns3
 class SctpFlowToPath : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool CanBundle(const SctpPath& path, const SctpSendInfo& next) const override;

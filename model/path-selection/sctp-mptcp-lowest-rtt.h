@@ -27,9 +27,7 @@ namespace ns3
 class SctpMptcpLowestRtt : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -38,7 +36,7 @@ class SctpMptcpLowestRtt : public SctpMultipathSelector
     /**
      * The path with the smallest SRTT of all cannot take the next packet now. By default the next
      * one takes it.
-     * @param opportunity what is next, and which paths have room
+     * @param opportunity the next data, and the paths with room
      * @param fastest the path with the smallest SRTT
      * @param next the one with the smallest SRTT of those that can take the packet
      * @return whether the packet waits for the fastest path

@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Lowest round trip time as MPTCP has it, with MPTCP's reinjection: what a timeout has found lost
+ * Lowest round trip time as MPTCP has it, with MPTCP's reinjection: data found lost by a timeout
  * goes to another path, by a retransmission policy such as SctpFrSameRtoAlt, and is retransmitted
  * on its own path as well, as a subflow has to. That is a copy, which waits for room there: one
  * packet in flight after the timeout, more as it is acknowledged.
@@ -27,9 +27,7 @@ namespace ns3
 class SctpMptcpReinjection : public SctpMptcpLowestRtt
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool WantsCopy(const SctpOutstandingView& board) override;

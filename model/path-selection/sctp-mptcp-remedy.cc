@@ -26,7 +26,7 @@ namespace
 /// Packets of a window that is so small that its path may be stuck.
 constexpr uint32_t SMALL_WINDOW = 4;
 
-/// How many times slower a path must be for copies of what is in flight there.
+/// Ratio of round trip times from which on data in flight on the slower path is copied.
 constexpr int64_t SLOWER = 4;
 
 } // namespace

@@ -30,9 +30,7 @@ namespace ns3
 class SctpMptcpRemedy : public SctpBlockingRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -46,13 +44,13 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
 
   private:
     /**
-     * @param opportunity what is known of it
+     * @param opportunity the opportunity
      * @return the path with room, of those that new data goes to; null = there is none
      */
     const SctpPath* FindFast(const SctpBlockedOpportunity& opportunity) const;
 
     /**
-     * @param opportunity what is known of it
+     * @param opportunity the opportunity
      * @param tsn the lowest TSN in flight
      * @param fast the path with room
      * @return a path that is to be penalised; null = there is none
@@ -62,7 +60,7 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
                              const SctpPath& fast) const;
 
     /**
-     * @param board what was sent and is not acknowledged
+     * @param board the outstanding data
      * @param tsn the lowest TSN in flight
      * @param fast the path with room
      * @return whether a copy is worth it
@@ -81,9 +79,7 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
 class SctpOpportunisticRemedy : public SctpMptcpRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpOpportunisticRemedy();
@@ -96,9 +92,7 @@ class SctpOpportunisticRemedy : public SctpMptcpRemedy
 class SctpPenaliseRemedy : public SctpMptcpRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPenaliseRemedy();
@@ -111,9 +105,7 @@ class SctpPenaliseRemedy : public SctpMptcpRemedy
 class SctpBothRemedy : public SctpMptcpRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBothRemedy();

@@ -25,9 +25,7 @@ namespace ns3
 class SctpMultipathSelector : public SctpPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpSendOpportunity& opportunity) final;
@@ -35,7 +33,7 @@ class SctpMultipathSelector : public SctpPathSelector
   protected:
     /**
      * Select where at least one path is active.
-     * @param opportunity what is next, and which paths have room
+     * @param opportunity the next data, and the paths with room
      * @return as Select
      */
     virtual const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) = 0;

@@ -56,19 +56,19 @@ class SctpPathAvailability
 
 /**
  * @ingroup sctp-path-selection
- * An opportunity to send new data, as a path selector sees it. What is known of the paths
- * themselves (round trip times, windows, flight size, rate) is in SctpPath.
+ * An opportunity to send new data, as a path selector sees it. The state of the paths themselves
+ * (round trip times, windows, flight size, rate) is in SctpPath.
  */
 struct SctpSendOpportunity
 {
     const SctpPathAvailability& room; //!< which paths have room
     const SctpSendInfo& info;         //!< the message that is next: its stream, PPID and so on
-    const SctpOutstandingView& board; //!< what was sent and is not acknowledged
+    const SctpOutstandingView& board; //!< the outstanding data
     uint32_t size{0};                 //!< user data of its next chunk, bytes
     uint32_t waiting{0};    //!< user data that was not sent yet, bytes, that chunk included
     uint32_t peerWindow{0}; //!< user data that the peer's window has room for now, bytes
     uint32_t sendWindow{0}; //!< user data above the cumulative TSN that the peer has room for,
-                            //!< bytes: the last a_rwnd and what it holds out of order
+                            //!< bytes: the last a_rwnd and its data out of order
     const SctpPath* holePath{nullptr}; //!< path that the lowest outstanding TSN was last sent on;
                                        //!< null = nothing is outstanding
 };
@@ -90,9 +90,7 @@ struct SctpCopy
 class SctpPathSelector : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -102,7 +100,7 @@ class SctpPathSelector : public SctpStrategy
     virtual void OpportunityBegins();
 
     /**
-     * @param opportunity what is next, and which paths have room
+     * @param opportunity the next data, and the paths with room
      * @return the path for the next packet of new data; null when none may send now. A path
      * without room is an answer too: the data waits for it.
      */
@@ -133,7 +131,7 @@ class SctpPathSelector : public SctpStrategy
      * until there is none, and never while a timeout waits for a SACK. By default there are no
      * copies.
      * @param room which paths have room for a copy
-     * @param board what was sent and is not acknowledged
+     * @param board the outstanding data
      * @return the chunk, and where its copy goes
      */
     virtual SctpCopy SelectCopy(const SctpPathAvailability& room, const SctpOutstandingView& board);
@@ -154,8 +152,8 @@ class SctpPathSelector : public SctpStrategy
 
     /**
      * Data on a path was newly acknowledged, before new data is sent.
-     * @param path the path, without what was acknowledged in its flight size
-     * @param bytes what was acknowledged, as windows count
+     * @param path the path, its flight size without the bytes acknowledged
+     * @param bytes bytes acknowledged, as windows count
      */
     virtual void Acked(const SctpPath& path, uint32_t bytes);
 };
@@ -168,9 +166,7 @@ class SctpPathSelector : public SctpStrategy
 class SctpPrimaryPathSelector : public SctpPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpSendOpportunity& opportunity) override;

@@ -26,9 +26,7 @@ namespace ns3
 class SctpPriorityLowestRtt : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -40,9 +38,7 @@ class SctpPriorityLowestRtt : public SctpMultipathSelector
      */
     void SetPriorities(std::string priorities);
 
-    /**
-     * @return the priorities, as SetPriorities takes them
-     */
+    /// @return the priorities, as SetPriorities takes them
     std::string GetPriorities() const;
 
     std::string m_text;               //!< Priorities

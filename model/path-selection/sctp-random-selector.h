@@ -22,9 +22,7 @@ namespace ns3
 class SctpRandomSelector : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -21,15 +21,13 @@ namespace ns3
  * @ingroup sctp-path-selection
  * All data goes on all paths: each chunk is sent on the path with the smallest SRTT of those with
  * room, and a copy of it on each other path as soon as that has room. A path that is behind sends
- * copies before new data, and leaves out what is acknowledged meanwhile. What waits for its
- * retransmission is copied after that.
+ * copies before new data, and leaves out chunks acknowledged meanwhile. Chunks marked for
+ * retransmission are copied after that.
  */
 class SctpRedundantSelector : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool WantsCopy(const SctpOutstandingView& board) override;
@@ -41,7 +39,7 @@ class SctpRedundantSelector : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
-    /// How far the copies of a path have come.
+    /// Progress of the copies of a path.
     struct Progress
     {
         SctpTsn done{0};            //!< TSNs up to here need no copy there, but for those passed
@@ -50,7 +48,7 @@ class SctpRedundantSelector : public SctpMultipathSelector
 
     /**
      * @param path a path
-     * @param board what was sent and is not acknowledged
+     * @param board the outstanding data
      * @return the next TSN in flight that was not sent there; 0 = there is none
      */
     SctpTsn FindNext(const SctpPath& path, const SctpOutstandingView& board);

@@ -16,28 +16,26 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Chunk rescheduling (Dreibholz 2012), as INET's SCTP has it: when a path has room and what came
- * there out of order takes up a share of the send buffer, or of the peer's window and all that was
- * sent, the lowest TSN in flight is moved to it with the I bit, once, if it is on another path or
- * older than two SRTT. Its old path is reduced as for a loss, or paused for one SRTT if it recovers
- * already. No chunk is moved to a path that recovers. Where buffers are split, each path has its
- * even share of them.
+ * Chunk rescheduling (Dreibholz 2012), as INET's SCTP has it: when a path has room and its data out
+ * of order takes up a share of the send buffer, or of the peer's window and all that was sent, the
+ * lowest TSN in flight is moved to it with the I bit, once, if it is on another path or older than
+ * two SRTT. Its old path is reduced as for a loss, or paused for one SRTT if it recovers already.
+ * No chunk is moved to a path that recovers. If buffers are split, each path has its even share of
+ * them.
  */
 class SctpRescheduleRemedy : public SctpBlockingRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
 
   private:
     /**
-     * @param opportunity what is known of it
+     * @param opportunity the opportunity
      * @param path a path
-     * @return whether what came there waits for too much of a buffer
+     * @return whether its data out of order takes up too much of a buffer
      */
     bool IsBlocked(const SctpBlockedOpportunity& opportunity, const SctpPath& path) const;
 

@@ -23,9 +23,7 @@ namespace ns3
 class SctpRttThreshold : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -26,9 +26,7 @@ namespace ns3
 class SctpStreamToPath : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::string FindDoubt() const override;
@@ -43,9 +41,7 @@ class SctpStreamToPath : public SctpMultipathSelector
      */
     void SetPaths(std::string paths);
 
-    /**
-     * @return the path ids, as SetPaths takes them
-     */
+    /// @return the path ids, as SetPaths takes them
     std::string GetPathsText() const;
 
     /**

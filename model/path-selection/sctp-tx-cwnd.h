@@ -25,9 +25,7 @@ namespace ns3
 class SctpTxCwnd : public SctpCmtLargestWindow
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 };
 

@@ -28,15 +28,13 @@ namespace ns3
  * If that path has no room, the packet waits for it, so that the shares are kept, or goes to the
  * one with room that is furthest behind (WaitForShare).
  *
- * The path may be drawn instead, with the weights as probabilities (Drawn): then what arrives at
- * random is divided into flows that arrive at random, as SctpFlowDivision assumes.
+ * The path may be drawn instead, with the weights as probabilities (Drawn): then packets that
+ * arrive at random are divided into flows that arrive at random, as SctpFlowDivision assumes.
  */
 class SctpWeightedSelector : public SctpMultipathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::string FindDoubt() const override;
@@ -62,9 +60,7 @@ class SctpWeightedSelector : public SctpMultipathSelector
      */
     void SetWeights(std::string weights);
 
-    /**
-     * @return the weights, as SetWeights takes them
-     */
+    /// @return the weights, as SetWeights takes them
     std::string GetWeights() const;
 
     /**
