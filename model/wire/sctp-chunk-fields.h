@@ -67,7 +67,7 @@ struct TaggedNumber
 };
 
 /// Receive windows of paths in bytes, each path at most once.
-using PathWindows = boost::container::small_vector<TaggedNumber, 4>;
+using TaggedWindows = boost::container::small_vector<TaggedNumber, 4>;
 
 /// Chunk flags below the path tag.
 constexpr uint32_t TAG_SHIFT = 4;
@@ -115,7 +115,7 @@ class FieldReader
         number = read.number;
     }
 
-    void Windows(uint32_t, PathWindows& windows)
+    void Windows(uint32_t, TaggedWindows& windows)
     {
         windows.clear();
         uint32_t seen = 0; // a bit for each path
@@ -201,7 +201,7 @@ class FieldWriter
         TaggedNumber{tag, number}.Write(m_writer);
     }
 
-    void Windows(uint32_t, const PathWindows& windows)
+    void Windows(uint32_t, const TaggedWindows& windows)
     {
         m_flags = static_cast<uint8_t>(windows.size());
         for (const auto& window : windows)
@@ -273,7 +273,7 @@ class FieldPrinter
         m_texts[place] << first << +tag << second << number;
     }
 
-    void Windows(uint32_t place, const PathWindows& windows)
+    void Windows(uint32_t place, const TaggedWindows& windows)
     {
         for (const auto& window : windows)
         {

@@ -169,7 +169,7 @@ struct CmpSackChunk : public TableChunk<CmpSackChunk>
 
     uint32_t cumulativeTsn{0}; ///< Cumulative ASN Ack
     uint32_t timeStamp{0};     ///< orders those of an association
-    PathWindows windows;       ///< receive windows by path identifier
+    TaggedWindows windows;     ///< receive windows by path identifier
     GapBlocks gaps;            ///< offsets from the cumulative ASN
     Duplicates duplicates;     ///< duplicate ASNs
 };
