@@ -250,7 +250,6 @@ set(SCTP_SOURCES
     model/send/sctp-sack-handler.cc
     model/send/sctp-sack-order.cc
     model/send/sctp-scoreboard-copies.cc
-    model/send/sctp-scoreboard-cut.cc
     model/send/sctp-scoreboard-view.cc
     model/send/sctp-scoreboard.cc
     model/send/sctp-send-availability.cc
@@ -262,6 +261,7 @@ set(SCTP_SOURCES
     model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter.cc
+    model/send/sctp-unreported-chunks.cc
     model/send/sctp-window-validation.cc
     model/sequencing/sctp-ack-format.cc
     model/sequencing/sctp-cmp-formats.cc
@@ -588,6 +588,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-sent-tsns.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h
+    model/send/sctp-unreported-chunks.h
     model/send/sctp-window-validation.h
     model/sequencing/sctp-ack-time-stamp.h
     model/sequencing/sctp-chunk-formats.h

@@ -39,6 +39,7 @@ struct SctpTransmission
     bool numbered{false}; //!< a copy that has a number of its own
     bool severalPaths{false}; //!< the chunk was sent on several paths
     bool acknowledged{false}; //!< the peer has acknowledged the chunk before
+    bool pending{false};      //!< the chunk was declared lost and waits for retransmission
     bool released{false};     //!< the chunk has left the send buffer
     bool abandoned{false};    //!< the message of the chunk was abandoned before
 };

@@ -77,7 +77,7 @@ struct AckOnPath
 struct AckResult
 {
     bool cumulativeAdvanced{false};                     //!< the cumulative TSN moved
-    bool mayBeCut{false};                               //!< MayBeCut
+    bool mayBeCut{false};                               //!< UnreportedChunks::MayBeCut
     uint32_t freedBytes{0};                             //!< user data that left the send buffer
     bool retransmissionAcked{false};                    //!< cumulatively, of those sent again
     boost::container::small_vector<AckOnPath, 4> paths; //!< paths with newly acknowledged data

@@ -31,6 +31,7 @@ namespace ns3::sctp
  * | RATE_SAMPLER   |      | 2            |          | 2    | 2       |           |       |
  * | UNDO           | 2    | 3            |          |      |         |           |       |
  * | RETRANSMISSION | 3    |              |          |      |         |           |       |
+ * | UNREPORTED     | 4    | 4            |          |      |         |           |       |
  * | SEND_LIMIT     |      |              | 1        |      |         | 1         |       |
  *
  * - Loss detection is the first: congestion control, which the rate sampler notifies of each loss,
@@ -38,6 +39,7 @@ namespace ns3::sctp
  * - The rate sampler counts deliveries and losses before losses are judged to be spurious.
  * - Undo looks at transmissions only, not at records of others.
  * - The retransmission policy counts by itself: no other reads its counts within an event.
+ * - UnreportedChunks keeps state that no other listener reads; it acts after the events.
  * - Send limits come last: the buffer has room when all others have let go of the chunk.
  *
  * Calls that go once per packet (RateSampler::PacketSent) or once per SACK and path (congestion
@@ -57,6 +59,7 @@ class LedgerListeners
         RATE_SAMPLER,
         UNDO,
         RETRANSMISSION,
+        UNREPORTED,
         SEND_LIMIT
     };
 
@@ -140,7 +143,7 @@ class LedgerListeners
         }
     }
 
-    boost::container::small_vector<Entry, 2> m_entries; //!< by place
+    boost::container::small_vector<Entry, 4> m_entries; //!< by place
 };
 
 } // namespace ns3::sctp

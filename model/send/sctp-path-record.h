@@ -31,16 +31,10 @@ struct PathRecord
     std::set<SctpTsn> timedOut;             //!< lost by T3-rtx, and not sent here again as copies,
                                             //!< where these have numbers; stale ones are dropped
                                             //!< when it is looked at
-    SctpTsn newest{0};                      //!< highest TSN sent here first
-    Time newestSent;                        //!< when that was
-    uint32_t train{0};                      //!< number of its train (BurstPlace)
     bool ambiguous{false};                  //!< a lower TSN was retransmitted since timed was sent
     SctpTsn timed{0};                       //!< TSN that the RTT is being measured with; 0 = none
     uint32_t delivered{0}; //!< bytes acknowledged that were last sent here, modulo 2^32
     uint32_t held{0};      //!< user data last sent here and acknowledged, not cumulatively, bytes
-    Time arrived;          //!< what was sent here before has left the path
-    SctpTsn lookedAt{0};   //!< first transmissions up to here were looked at by LeaveUnreported
-    Time lookedBefore;     //!< as were those sent before this time; zero = look again
 
     /**
      * @return the lowest of others; 0 = there is none

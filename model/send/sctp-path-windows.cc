@@ -16,6 +16,7 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
+#include "sctp-unreported-chunks.h"
 
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-path-manager.h"
@@ -102,8 +103,7 @@ PathWindows::LimitBurst(SctpPath& path) const
 {
     const SctpBurst burst = m_units.sendLimit.BeginBurst(path);
     // RFC 9260 section 6.1 D: whole windows have left their path in one instant.
-    const bool unreported =
-        m_units.board.IsUnreported() && m_units.context.Parameters().maxBurst > 0;
+    const bool unreported = m_units.unreported.IsCut() && m_units.context.Parameters().maxBurst > 0;
     const uint32_t most =
         unreported ? path.GetFlightSize() + UNREPORTED_BURST * path.GetWindowUnit() : UINT32_MAX;
     if (burst.limitsCwnd)
@@ -136,8 +136,7 @@ PathWindows::CanSend(const SctpPath& path) const
 {
     // RFC 9260 section 6.1 B: new data as long as the flight size is below cwnd.
     const uint32_t flight = path.GetFlightSize();
-    return m_units.recovery.IsOnePacket(path) ? flight == 0
-                                              : flight < State(path).window;
+    return m_units.recovery.IsOnePacket(path) ? flight == 0 : flight < State(path).window;
 }
 
 bool

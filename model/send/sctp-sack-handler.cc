@@ -59,10 +59,14 @@ UpdateRtts(const Scoreboard::AckResult& result, const SctpPacketExtension& exten
  * @param ack a SACK that is neither outdated nor invalid, before the scoreboard takes it in
  * @param order the order of SACKs
  * @param board what was sent
+ * @param mayBeCut whether it may be truncated
  * @return whether it was overtaken: it lists less than is known, and is not the newest
  */
 bool
-IsOvertaken(const SctpAcknowledgement& ack, const SctpSackOrder& order, const Scoreboard& board)
+IsOvertaken(const SctpAcknowledgement& ack,
+            const SctpSackOrder& order,
+            const Scoreboard& board,
+            bool mayBeCut)
 {
     if (!ack.renegable || ack.cumulativeTsn != board.GetCumulative() ||
         !order.MayBeOvertaken(ack.path))
@@ -71,7 +75,7 @@ IsOvertaken(const SctpAcknowledgement& ack, const SctpSackOrder& order, const Sc
     }
     const auto comparison = board.GetRanges().Compare(ack);
     // An older SACK may list more at the upper end where the newer one had no room for it.
-    return comparison.less && (!comparison.more || board.MayBeCut(ack));
+    return comparison.less && (!comparison.more || mayBeCut);
 }
 
 } // namespace
@@ -102,7 +106,7 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
     {
         return; // out of order (RFC 9260 section 6.2.1 D i)
     }
-    if (IsOvertaken(ack, m_units.sackOrder, m_units.board))
+    if (IsOvertaken(ack, m_units.sackOrder, m_units.board, m_units.unreported.MayBeCut(ack)))
     {
         // Neither its window nor what it does not list belongs to what is outstanding now.
         SctpAcknowledgement rest = ack;
@@ -130,6 +134,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
                              m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
     m_units.recovery.SackArrived();
     Scoreboard::AckResult result;
+    result.mayBeCut = m_units.unreported.MayBeCut(ack);
     m_units.board.HandleAcknowledgement(ack, result);
     const auto& duplicates = m_units.board.GetCopies().FindUnexpected(ack.duplicates);
     m_units.window.Update(ack);
@@ -149,7 +154,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     NoteAnswers(result);
     m_units.recovery.DetectLosses(ack, duplicates, result);
     m_units.recovery.UndoSpurious(ack, duplicates, result, m_units.packetExtension.GetEchoedTime());
-    m_units.board.HandleUnreported(result.mayBeCut);
+    m_units.unreported.Update(ack, result.mayBeCut);
     m_units.window.RecoverProbe();
     m_units.recovery.RestartTimers(result);
     return result;

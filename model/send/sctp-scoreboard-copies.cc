@@ -109,7 +109,6 @@ Scoreboard::SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckRe
         entry.rtt = Simulator::Now() - surplus.sent;
     }
     record.Leave(tsn, surplus.size);
-    record.arrived = std::max(record.arrived, surplus.sent);
     record.delivered += surplus.size;
     entry.bytes += surplus.size;
     entry.inFlightAcked = true;

@@ -20,12 +20,9 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
-Scoreboard::Scoreboard(Ptr<SctpLossDetection> lossDetection, const LedgerListeners& listeners)
-    : m_lossDetection(lossDetection),
-      m_infersUnreported(lossDetection->InfersUnreported()),
-      m_listeners(listeners)
+Scoreboard::Scoreboard(const LedgerListeners& listeners)
+    : m_listeners(listeners)
 {
-    m_listeners.Add(LedgerListeners::Place::LOSS_DETECTION, PeekPointer(lossDetection));
 }
 
 void
@@ -101,10 +98,6 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
 
     const SctpTsn tsn = GetHighestSent();
     PathRecord& record = Record(path);
-    if (m_infersUnreported)
-    {
-        NotePlace(tsn, record);
-    }
     record.first.push_back(tsn);
     m_payload += m_chunks.back().payloadSize;
     if (record.timed == 0)
@@ -170,6 +163,17 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
     if (record.timed == tsn) // RFC 9260 section 6.3.1 C5: no sample of what is retransmitted
     {
         record.timed = 0;
+    }
+}
+
+void
+Scoreboard::LeavePath(SctpTsn tsn)
+{
+    SentChunk& chunk = At(tsn);
+    if (!chunk.left)
+    {
+        chunk.path->RemoveFlight(chunk.GetWindowSize());
+        chunk.left = true;
     }
 }
 
@@ -371,10 +375,6 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
             entry->rttMeasured = true;
             entry->rtt = Simulator::Now() - chunk.lastSent;
         }
-        if (chunk.copies == 0)
-        {
-            record.arrived = std::max(record.arrived, chunk.lastSent);
-        }
         entry->NoteArrival(chunk);
         RemoveCopies(tsn, chunk, &result.relieved);
         LeaveFlight(tsn, chunk);
@@ -485,10 +485,6 @@ Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
 void
 Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
 {
-    if (!ack.received.empty())
-    {
-        m_highestReported = std::max(m_highestReported, ack.received.back().last);
-    }
     const bool firstHeld = !m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED;
     const auto& changes = m_ranges.Update(ack, m_cumulative, result.mayBeCut, firstHeld);
     const auto forEach = [](const std::vector<SctpTsnRange>& ranges, const auto& function) {
@@ -508,7 +504,6 @@ Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
 void
 Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result)
 {
-    result.mayBeCut = MayBeCut(ack);
     if (!ack.copiesArrived.empty())
     {
         HandleCopies(ack, result); // first, as the cumulative TSN does not say by which copy

@@ -11,7 +11,6 @@
 
 #include "sctp-ack-result.h"
 #include "sctp-acked-ranges.h"
-#include "sctp-burst-losses.h"
 #include "sctp-chunk-copies.h"
 #include "sctp-ledger-listeners.h"
 #include "sctp-path-record.h"
@@ -44,11 +43,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     using AckResult = sctp::AckResult; //!< what an acknowledgement did
 
     /**
-     * @param lossDetection the first listener
-     * @param listeners the others
+     * @param listeners are notified of transmissions
      */
-    explicit Scoreboard(Ptr<SctpLossDetection> lossDetection,
-                        const LedgerListeners& listeners = LedgerListeners());
+    explicit Scoreboard(const LedgerListeners& listeners);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -61,6 +58,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param path the path
      */
     void AddPath(SctpPath& path);
+
+    /**
+     * @param path a path
+     * @return its record
+     */
+    PathRecord& Record(const SctpPath& path);
 
     /**
      * A path leaves: what is outstanding on it waits for retransmission elsewhere.
@@ -208,12 +211,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     }
 
     /**
-     * @param ack an acknowledgement
-     * @return whether there may be more ranges than its packet had room for
-     */
-    bool MayBeCut(const SctpAcknowledgement& ack) const;
-
-    /**
      * @return TSNs acknowledged by gap blocks
      */
     const AckedRanges& GetRanges() const
@@ -222,23 +219,16 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     }
 
     /**
-     * Looks for what acknowledgements have had no room to report, and what became of it.
-     * @param mayBeCut AckResult::mayBeCut of an acknowledgement that has been taken in
+     * A chunk is known to have left its path, as later ones have arrived there, though nothing
+     * reports it. It leaves the flight size.
+     * @param tsn its TSN, in flight
      */
-    void HandleUnreported(bool mayBeCut);
-
-    /**
-     * @return whether the last acknowledgement may have lacked room for all gap blocks
-     */
-    bool IsUnreported() const
-    {
-        return m_unreported;
-    }
+    void LeavePath(SctpTsn tsn);
 
     /**
      * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
      * @param ack the acknowledgement
-     * @param[out] result what it did
+     * @param result with mayBeCut; takes what it did
      */
     void HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result);
 
@@ -314,12 +304,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     SctpTsn GetEarliestOn(SctpPathId path) const;
 
   private:
-    /**
-     * @param path a path
-     * @return its record
-     */
-    PathRecord& Record(const SctpPath& path);
-
     /**
      * @param tsn a TSN that is not cumulatively acknowledged
      * @return the chunk
@@ -428,38 +412,10 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     void HandleSingle(const SctpAcknowledgement& ack, AckResult& result);
 
-    /**
-     * Notes where in a burst the newest chunk is.
-     * @param tsn its TSN
-     * @param record its path's record
-     */
-    void NotePlace(SctpTsn tsn, PathRecord& record);
-
-    /**
-     * Counts which places in bursts are lost, of what acknowledgements have reported since the
-     * first one that had no room for all.
-     */
-    void CountBurstLosses();
-
-    /**
-     * Looks for what lies above all that acknowledgements have had room for, and was sent before
-     * something that arrived on the same path: it has left the path, too. What became of it is not
-     * reported before the gaps below are filled. Marks it for retransmission if chunks at its place
-     * in a burst are lost, else takes it out of the flight size.
-     */
-    void LeaveUnreported();
-
-    Ptr<SctpLossDetection> m_lossDetection;      //!< knows whether chunks not reported are lost
-    bool m_infersUnreported;                     //!< it says that they may be
     LedgerListeners m_listeners;                 //!< are notified of transmissions
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     AckedRanges m_ranges;                        //!< acknowledged above m_cumulative
-    SctpTsn m_highestReported{0};                //!< highest TSN of all ranges so far
-    std::optional<BurstLosses> m_burstLosses;    //!< which places in bursts are lost; none =
-                                                 //!< that has not been asked for
-    bool m_unreported{false};                    //!< the last SACK may have lacked room
-    SctpTsn m_counted{0};                        //!< TSNs up to here are in m_burstLosses
     std::vector<PathRecord> m_records;           //!< one per path, by path id
     ChunkCopies m_copies;                        //!< of chunks in flight
     std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since

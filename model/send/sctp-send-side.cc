@@ -30,17 +30,20 @@ namespace
 /**
  * @param strategies the strategies
  * @param sampler measures delivery rates
- * @return those of them that are notified of transmissions, beside loss detection
+ * @param unreported infers the fate of chunks that truncated SACKs do not report
+ * @return those of them that are notified of transmissions
  */
 LedgerListeners
-ListListeners(const SctpStrategySet& strategies, RateSampler& sampler)
+ListListeners(const SctpStrategySet& strategies, RateSampler& sampler, UnreportedChunks& unreported)
 {
     using Place = LedgerListeners::Place;
     LedgerListeners listeners;
+    listeners.Add(Place::LOSS_DETECTION, &strategies.Get<SctpLossDetection>());
     listeners.Add(Place::RATE_SAMPLER, sampler.GetTransmissionListener());
     listeners.Add(Place::UNDO, strategies.Get<SctpUndo>().GetTransmissionListener());
     listeners.Add(Place::RETRANSMISSION,
                   strategies.Get<SctpRetransmissionPolicy>().GetTransmissionListener());
+    listeners.Add(Place::UNREPORTED, &unreported);
     listeners.Add(Place::SEND_LIMIT, strategies.Get<SctpSendLimit>().GetTransmissionListener());
     return listeners;
 }
@@ -70,6 +73,7 @@ SendSide::SendSide(UnitContext& context,
               m_queue,
               m_sampler,
               m_board,
+              m_unreported,
               m_window,
               m_recovery,
               m_pacer,
@@ -84,7 +88,8 @@ SendSide::SendSide(UnitContext& context,
               m_transmitter},
       m_queue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
       m_sampler(m_units.congestionOps),
-      m_board(strategies.Find<SctpLossDetection>(), ListListeners(strategies, m_sampler)),
+      m_unreported(m_units.lossDetection, paths, m_board),
+      m_board(ListListeners(strategies, m_sampler, m_unreported)),
       m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
       m_abandonment(strategies.Get<SctpReliabilityPolicy>(),

@@ -26,6 +26,7 @@
 #include "sctp-send-units.h"
 #include "sctp-sent-tsns.h"
 #include "sctp-transmitter.h"
+#include "sctp-unreported-chunks.h"
 
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-packet-output.h"
@@ -201,6 +202,7 @@ class SendSide : public PathListener, private LossRecovery::Sender
     const SendUnits m_units;                //!< all of them
     SendQueue m_queue;                      //!< messages that wait
     RateSampler m_sampler;                  //!< delivery rates
+    UnreportedChunks m_unreported;          //!< chunks that truncated SACKs do not report
     Scoreboard m_board;                     //!< chunks that were sent
     PeerWindow m_window;                    //!< the peer's window
     LossRecovery m_recovery;                //!< losses and timers

@@ -42,6 +42,7 @@ class Scoreboard;
 class SendQueue;
 class SentTsns;
 class Transmitter;
+class UnreportedChunks;
 class UnitContext;
 struct ChunkFormats;
 
@@ -67,14 +68,15 @@ struct SendUnits
     SctpSackOrder& sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& packetExtension;           //!< bytes added to each packet
 
-    SendQueue& queue;         //!< messages that wait
-    RateSampler& sampler;     //!< delivery rates
-    Scoreboard& board;        //!< chunks that were sent
-    PeerWindow& window;       //!< the peer's window
-    LossRecovery& recovery;   //!< losses and timers
-    Pacer& pacer;             //!< when paths may send
-    Abandonment& abandonment; //!< messages that are given up
-    SentTsns& tsns;           //!< TSNs in use and former ones
+    SendQueue& queue;             //!< messages that wait
+    RateSampler& sampler;         //!< delivery rates
+    Scoreboard& board;            //!< chunks that were sent
+    UnreportedChunks& unreported; //!< chunks that truncated SACKs do not report
+    PeerWindow& window;           //!< the peer's window
+    LossRecovery& recovery;       //!< losses and timers
+    Pacer& pacer;                 //!< when paths may send
+    Abandonment& abandonment;     //!< messages that are given up
+    SentTsns& tsns;               //!< TSNs in use and former ones
 
     FragmentSizes& sizes;                  //!< sizes of chunks
     PathWindows& windows;                  //!< windows of the opportunity to send

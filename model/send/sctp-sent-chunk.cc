@@ -45,6 +45,7 @@ SentChunk::Describe(SctpTsn tsn) const
     transmission.once = timesSent == 1;
     transmission.severalPaths = severalPaths;
     transmission.acknowledged = state == State::ACKED;
+    transmission.pending = state == State::PENDING;
     transmission.released = released;
     transmission.abandoned = state == State::ABANDONED;
     return transmission;

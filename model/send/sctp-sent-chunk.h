@@ -9,7 +9,6 @@
 #ifndef SCTP_SENT_CHUNK_H
 #define SCTP_SENT_CHUNK_H
 
-#include "sctp-burst-losses.h"
 #include "sctp-outgoing-message.h"
 
 #include "ns3/sctp-path.h"
@@ -57,7 +56,6 @@ struct SentChunk
     uint32_t chunkSize{0};                              //!< bytes with header and padding
     uint32_t fsn{0};                                    //!< fragment sequence number
     uint32_t delivered{0};                              //!< at the last transmission (Transmission)
-    BurstPlace place;                                   //!< place in a burst of first transmissions
     uint16_t timesSent{0};                              //!< transmissions, at most UINT16_MAX
     State state{State::IN_FLIGHT};                      //!< where it stands
     SctpTxReason lastReason{SctpTxReason::NEW_DATA};    //!< why it was sent last
@@ -68,9 +66,8 @@ struct SentChunk
     bool countsHeader{false};                           //!< windows count header and padding, too
     bool severalPaths{false};                           //!< was sent on more than one path
     bool released{false};                               //!< ACKED for good: not in the send buffer
-    bool large{false};   //!< last sent in a packet that is large (SctpPath)
-    bool left{false};    //!< IN_FLIGHT, but known to have left its path
-    bool guessed{false}; //!< was given up by its place in a burst
+    bool large{false}; //!< last sent in a packet that is large (SctpPath)
+    bool left{false};  //!< IN_FLIGHT, but known to have left its path
 
     /**
      * @return bytes that windows count for it

@@ -245,7 +245,7 @@ class BoardBench : public SctpUnitBench
      */
     explicit BoardBench(const LedgerListeners& listeners = LedgerListeners())
         : SctpUnitBench(2),
-          unit(strategies.Find<SctpLossDetection>(), listeners),
+          unit(WithLossDetection(listeners)),
           m_queue(CreateObject<SctpFcfsScheduler>())
     {
         unit.Start(1000);
@@ -289,6 +289,16 @@ class BoardBench : public SctpUnitBench
     Scoreboard unit; //!< the unit
 
   private:
+    /**
+     * @param others listeners
+     * @return they, and loss detection
+     */
+    LedgerListeners WithLossDetection(LedgerListeners others)
+    {
+        others.Add(LedgerListeners::Place::LOSS_DETECTION, &strategies.Get<SctpLossDetection>());
+        return others;
+    }
+
     SendQueue m_queue; //!< makes chunks of messages
 };
 

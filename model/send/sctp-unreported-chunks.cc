@@ -1,0 +1,194 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-unreported-chunks.h"
+
+#include "sctp-scoreboard.h"
+
+#include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+UnreportedChunks::UnreportedChunks(const SctpLossDetection& lossDetection,
+                                   const SctpPathSet& paths,
+                                   Scoreboard& board)
+    : m_lossDetection(lossDetection),
+      m_infers(lossDetection.InfersUnreported()),
+      m_paths(paths),
+      m_board(board)
+{
+}
+
+UnreportedChunks::PathState&
+UnreportedChunks::State(SctpPathId path)
+{
+    if (path >= m_states.size())
+    {
+        m_states.resize(path + 1);
+    }
+    return m_states[path];
+}
+
+bool
+UnreportedChunks::MayBeCut(const SctpAcknowledgement& ack) const
+{
+    if (ack.received.empty())
+    {
+        return false;
+    }
+    // Other chunks take up at most half of the packet.
+    constexpr size_t BLOCK_SIZE = 4;
+    const auto& paths = m_paths.GetPaths();
+    return std::any_of(paths.begin(), paths.end(), [&ack](const auto& path) {
+        return 2 * BLOCK_SIZE * ack.received.size() >= path->GetChunkRoom();
+    });
+}
+
+void
+UnreportedChunks::Sent(const SctpTransmission& transmission)
+{
+    // In a longer pause more than 5 % of a round trip's data find room again.
+    constexpr int64_t PAUSES = 20;
+    if (transmission.timesSent > 1 || !m_infers)
+    {
+        return;
+    }
+    const SctpTsn tsn = transmission.tsn;
+    const Time now = transmission.sent;
+    PathState& state = State(transmission.path);
+    Entry entry;
+    entry.place.path = transmission.path;
+    if (PAUSES * (now - state.newestSent) > m_paths.Find(transmission.path)->GetSrtt())
+    {
+        ++state.train;
+    }
+    else if (state.newestSent == now && state.newest > m_board.GetCumulative())
+    {
+        BurstPlace& before = At(state.newest).place;
+        entry.place.index = before.index + (before.index < UINT8_MAX);
+        before.last = false;
+    }
+    entry.place.train = state.train;
+    state.newest = tsn;
+    state.newestSent = now;
+    while (!m_entries.empty() && m_first <= m_board.GetCumulative())
+    {
+        m_entries.pop_front();
+        ++m_first;
+    }
+    m_first = m_entries.empty() ? tsn : m_first;
+    m_entries.resize(tsn - m_first); // TSNs that were skipped have none
+    m_entries.push_back(entry);
+}
+
+void
+UnreportedChunks::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+{
+    if (by == SctpAckedBy::TSN && !transmission.pending && !transmission.abandoned)
+    {
+        Time& arrived = State(transmission.path).arrived;
+        arrived = std::max(arrived, transmission.sent);
+    }
+}
+
+void
+UnreportedChunks::Update(const SctpAcknowledgement& ack, bool mayBeCut)
+{
+    if (!ack.received.empty())
+    {
+        m_highestReported = std::max(m_highestReported, ack.received.back().last);
+    }
+    const bool before = std::exchange(m_isCut, mayBeCut);
+    if (!m_isCut)
+    {
+        return;
+    }
+    if (m_infers)
+    {
+        if (!before)
+        {
+            m_counted = m_board.GetCumulative();
+            m_losses.emplace(m_lossDetection.GetBurstLossShare());
+        }
+        CountLosses();
+    }
+    for (const auto* path : m_paths.GetPaths())
+    {
+        LeavePath(*path);
+    }
+}
+
+void
+UnreportedChunks::CountLosses()
+{
+    bool again = false;
+    const SctpTsn from = std::max(m_counted, m_board.GetCumulative()) + 1;
+    for (SctpTsn tsn = from; tsn <= m_highestReported; ++tsn)
+    {
+        const SentChunk& chunk = m_board.Get(tsn);
+        const bool acked = chunk.state == SentChunk::State::ACKED;
+        const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
+                              chunk.lastSent >= State(chunk.path->GetId()).arrived;
+        if (!onItsWay && chunk.copies == 0 && chunk.state != SentChunk::State::ABANDONED &&
+            !At(tsn).guessed)
+        {
+            again |= m_losses->Count(At(tsn).place, !acked || chunk.timesSent > 1);
+        }
+        m_counted = tsn;
+    }
+    for (auto& state : m_states)
+    {
+        state.lookedAt = again ? 0 : state.lookedAt;
+        state.lookedBefore = again ? Time() : state.lookedBefore;
+    }
+}
+
+void
+UnreportedChunks::LeavePath(const SctpPath& path)
+{
+    PathState& state = State(path.GetId());
+    PathRecord& record = m_board.Record(path);
+    if (state.lookedBefore == state.arrived)
+    {
+        return; // nothing else has arrived there since
+    }
+    state.lookedBefore = state.arrived;
+    const SctpTsn known = std::max({m_board.GetCumulative(), m_highestReported, state.lookedAt});
+    auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
+    for (; it != record.first.end() && m_board.Get(*it).lastSent < state.arrived; ++it)
+    {
+        const SctpTsn tsn = *it;
+        const SentChunk& chunk = m_board.Get(tsn);
+        if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
+        {
+            if (m_losses && m_losses->IsLost(At(tsn).place))
+            {
+                At(tsn).guessed = true;
+                m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT, SctpLossEvidence::UNREPORTED);
+            }
+            else
+            {
+                m_board.LeavePath(tsn);
+            }
+        }
+        state.lookedAt = tsn;
+    }
+    if (record.timed > known && record.timed <= state.lookedAt)
+    {
+        record.timed = 0; // its acknowledgement will be late
+    }
+}
+
+} // namespace ns3::sctp
