@@ -223,10 +223,10 @@ set(SCTP_SOURCES
     model/send/sctp-abandonment.cc
     model/send/sctp-ack-result.cc
     model/send/sctp-acked-ranges.cc
-    model/send/sctp-chunk-copies.cc
     model/send/sctp-copy-sender.cc
     model/send/sctp-data-packets.cc
     model/send/sctp-deadline-reliability.cc
+    model/send/sctp-expected-duplicates.cc
     model/send/sctp-flow-buffer-limit.cc
     model/send/sctp-flow-scheduler.cc
     model/send/sctp-fragment-sizes.cc
@@ -236,6 +236,7 @@ set(SCTP_SOURCES
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
     model/send/sctp-new-data-sender.cc
+    model/send/sctp-other-transmissions.cc
     model/send/sctp-pacer.cc
     model/send/sctp-packet-sender.cc
     model/send/sctp-path-buffer-limit.cc
@@ -553,10 +554,10 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-ack-result.h
     model/send/sctp-acked-ranges.h
     model/send/sctp-burst-losses.h
-    model/send/sctp-chunk-copies.h
     model/send/sctp-copy-sender.h
     model/send/sctp-data-packets.h
     model/send/sctp-deadline-reliability.h
+    model/send/sctp-expected-duplicates.h
     model/send/sctp-flow-buffer-limit.h
     model/send/sctp-flow-scheduler.h
     model/send/sctp-fragment-sizes.h
@@ -565,6 +566,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-ls-send-limit.h
     model/send/sctp-max-burst-after-rtx.h
     model/send/sctp-new-data-sender.h
+    model/send/sctp-other-transmissions.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
     model/send/sctp-pacer.h

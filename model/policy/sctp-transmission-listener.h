@@ -23,20 +23,21 @@ namespace ns3
  */
 struct SctpTransmission
 {
-    SctpTsn tsn{0};                  //!< the chunk
-    SctpTsn highestSent{0};          //!< highest TSN sent by then; of Sent and Moved
-    Time sent;                       //!< when it was sent
-    SctpPathId path{SCTP_NO_PATH};   //!< where it was sent
-    SctpPathId lostOn{SCTP_NO_PATH}; //!< path that its chunk was lost on before; of Sent.
-                                     //!< SCTP_NO_PATH = it was not lost
-    uint32_t size{0};                //!< bytes that windows count
-    uint32_t userData{0};            //!< bytes of user data
-    uint16_t streamId{0};            //!< stream of its message
-    uint16_t timesSent{0};           //!< transmissions of the chunk, at most UINT16_MAX
+    SctpTsn tsn{0};                              //!< the chunk
+    SctpTsn highestSent{0};                      //!< highest TSN sent by then; of Sent and Moved
+    Time sent;                                   //!< when it was sent
+    SctpPathId path{SCTP_NO_PATH};               //!< where it was sent
+    SctpPathId lostOn{SCTP_NO_PATH};             //!< path that its chunk was lost on before; of
+                                                 //!< Sent. SCTP_NO_PATH = it was not lost
+    uint32_t size{0};                            //!< bytes that windows count
+    uint32_t userData{0};                        //!< bytes of user data
+    uint16_t streamId{0};                        //!< stream of its message
+    uint16_t timesSent{0};                       //!< transmissions of the chunk, at most UINT16_MAX
+    uint64_t number{0};                          //!< order of transmissions: greater = later
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why it was sent
     bool once{false};     //!< the chunk was sent once; or each of its copies has a number of its
                           //!< own, and none was lost before
-    bool numbered{false}; //!< a copy that has a number of its own
+    bool numbered{false}; //!< a copy, or a chunk that is moved, with a number of its own
     bool severalPaths{false}; //!< the chunk was sent on several paths
     bool acknowledged{false}; //!< the peer has acknowledged the chunk before
     bool pending{false};      //!< the chunk was declared lost and waits for retransmission

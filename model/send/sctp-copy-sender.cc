@@ -73,8 +73,8 @@ CopySender::CanCopy(const SctpCopy& copy) const
         return false;
     }
     const SctpPathId path = copy.path->GetId();
-    return board.GetCopies().AreNumbered() ? !board.IsAwaitedOn(copy.tsn, path)
-                                           : !board.WasSentOn(copy.tsn, path);
+    return board.AreNumbered() ? !board.IsAwaitedOn(copy.tsn, path)
+                               : !board.WasSentOn(copy.tsn, path);
 }
 
 void

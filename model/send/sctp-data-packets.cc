@@ -57,7 +57,7 @@ DataPackets::Put(PacketBuilder& builder,
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
     data.copy = reason == SctpTxReason::COPY;
-    data.repeat = reason == SctpTxReason::LOSS_PROBE && m_units.board.GetCopies().Find(tsn);
+    data.repeat = reason == SctpTxReason::LOSS_PROBE && m_units.board.HasCopies(tsn);
     data.immediate = immediate;
     data.unordered = message.info.unordered;
     data.begin = sent.begin;

@@ -32,6 +32,7 @@ namespace ns3::sctp
  * | UNDO           | 2    | 3            |          |      |         |           |       |
  * | RETRANSMISSION | 3    |              |          |      |         |           |       |
  * | UNREPORTED     | 4    | 4            |          |      |         |           |       |
+ * | DUPLICATES     | 5    |              |          |      |         |           |       |
  * | SEND_LIMIT     |      |              | 1        |      |         | 1         |       |
  *
  * - Loss detection is the first: congestion control, which the rate sampler notifies of each loss,
@@ -39,7 +40,8 @@ namespace ns3::sctp
  * - The rate sampler counts deliveries and losses before losses are judged to be spurious.
  * - Undo looks at transmissions only, not at records of others.
  * - The retransmission policy counts by itself: no other reads its counts within an event.
- * - UnreportedChunks keeps state that no other listener reads; it acts after the events.
+ * - UnreportedChunks and ExpectedDuplicates keep state that no other listener reads; they act
+ *   after the events.
  * - Send limits come last: the buffer has room when all others have let go of the chunk.
  *
  * Calls that go once per packet (RateSampler::PacketSent) or once per SACK and path (congestion
@@ -60,6 +62,7 @@ class LedgerListeners
         UNDO,
         RETRANSMISSION,
         UNREPORTED,
+        DUPLICATES,
         SEND_LIMIT
     };
 

@@ -46,7 +46,7 @@ LossRecovery::KeepLowered(const SctpPath& path)
 
 void
 LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
-                           const ChunkCopies::Duplicates& duplicates,
+                           const ExpectedDuplicates::List& duplicates,
                            const Scoreboard::AckResult& result,
                            std::optional<Time> echoed)
 {

@@ -180,7 +180,7 @@ LossRecovery::Stop()
 
 void
 LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
-                           const ChunkCopies::Duplicates& duplicates,
+                           const ExpectedDuplicates::List& duplicates,
                            const Scoreboard::AckResult& result)
 {
     SctpAckSummary summary;
@@ -400,7 +400,7 @@ void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
     PathState& state = m_states[path.GetId()];
-    if (state.lowered != 0 && m_board.Get(tsn).GetFirstSentOn(path.GetId()) <= state.loweredAt)
+    if (state.lowered != 0 && m_board.GetFirstSentOn(tsn, path.GetId()) <= state.loweredAt)
     {
         return; // no path is reduced twice for one TSN
     }

@@ -9,6 +9,7 @@
 #ifndef SCTP_LOSS_RECOVERY_H
 #define SCTP_LOSS_RECOVERY_H
 
+#include "sctp-expected-duplicates.h"
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 
@@ -164,7 +165,7 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @param result what the scoreboard made of it
      */
     void DetectLosses(const SctpAcknowledgement& ack,
-                      const ChunkCopies::Duplicates& duplicates,
+                      const ExpectedDuplicates::List& duplicates,
                       const Scoreboard::AckResult& result);
 
     /**
@@ -176,7 +177,7 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @param echoed SctpPacketExtension::GetEchoedTime
      */
     void UndoSpurious(const SctpAcknowledgement& ack,
-                      const ChunkCopies::Duplicates& duplicates,
+                      const ExpectedDuplicates::List& duplicates,
                       const Scoreboard::AckResult& result,
                       std::optional<Time> echoed);
 

@@ -33,8 +33,7 @@ struct PathRecord
                                             //!< when it is looked at
     bool ambiguous{false};                  //!< a lower TSN was retransmitted since timed was sent
     SctpTsn timed{0};                       //!< TSN that the RTT is being measured with; 0 = none
-    uint32_t delivered{0}; //!< bytes acknowledged that were last sent here, modulo 2^32
-    uint32_t held{0};      //!< user data last sent here and acknowledged, not cumulatively, bytes
+    uint32_t held{0}; //!< user data last sent here and acknowledged, not cumulatively, bytes
 
     /**
      * @return the lowest of others; 0 = there is none

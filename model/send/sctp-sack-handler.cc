@@ -9,6 +9,7 @@
 #include "sctp-sack-handler.h"
 
 #include "sctp-abandonment.h"
+#include "sctp-expected-duplicates.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
@@ -18,6 +19,7 @@
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-tsns.h"
+#include "sctp-unreported-chunks.h"
 
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-error-causes.h"
@@ -136,7 +138,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     Scoreboard::AckResult result;
     result.mayBeCut = m_units.unreported.MayBeCut(ack);
     m_units.board.HandleAcknowledgement(ack, result);
-    const auto& duplicates = m_units.board.GetCopies().FindUnexpected(ack.duplicates);
+    const auto& duplicates = m_units.duplicates.FindUnexpected(ack.duplicates);
     m_units.window.Update(ack);
     m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
     // RFC 9260 section 6.2.1 D iv.

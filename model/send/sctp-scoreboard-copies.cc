@@ -12,6 +12,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
 
 /**
  * @file
@@ -22,6 +23,8 @@
 namespace ns3::sctp
 {
 
+using Fate = Transmission::Fate;
+
 void
 Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
 {
@@ -29,33 +32,31 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     NS_ASSERT(IsCopyable(tsn) && chunk.path != &path);
     PathRecord& own = Record(*chunk.path);
     own.others.insert(tsn); // a chunk that was sent twice is not among the first transmissions
-    const bool numbered = m_copies.AreNumbered();
-    if (own.timed == tsn && !numbered)
+    if (own.timed == tsn && !m_numbered)
     {
         own.timed = 0;
     }
-    if (!chunk.earlier)
-    {
-        chunk.earlier = std::make_unique<std::vector<Transmission>>();
-    }
     PathRecord& record = Record(path);
-    chunk.earlier->push_back(
-        {Simulator::Now(), path.GetId(), record.delivered, SctpTxReason::COPY});
     chunk.CountCopy();
     chunk.severalPaths = true;
     record.others.insert(tsn);
     record.timedOut.erase(tsn);
-    if (numbered && record.timed == 0)
+    if (m_numbered && record.timed == 0)
     {
         record.timed = tsn;
         record.ambiguous = false;
     }
     path.AddFlight(chunk.GetWindowSize());
-    m_copies.Add(tsn, {&path, Simulator::Now(), GetHighestSent()});
-    m_copies.ExpectDuplicate(tsn);
-    SctpTransmission transmission = m_copies.Describe(tsn, chunk, path);
-    transmission.highestSent = GetHighestSent();
-    m_listeners.Sent(transmission);
+    Transmission copy;
+    copy.sent = Simulator::Now();
+    copy.highestSent = GetHighestSent();
+    copy.number = ++m_sent;
+    copy.path = path.GetId();
+    copy.size = chunk.GetWindowSize();
+    copy.reason = SctpTxReason::COPY;
+    copy.fate = Fate::IN_FLIGHT;
+    m_others.Add(tsn, copy);
+    NotifySent(DescribeOn(tsn, chunk, path));
 }
 
 void
@@ -65,25 +66,67 @@ Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
     NS_ASSERT(IsCopyable(tsn));
     PathRecord& record = Record(path);
     chunk.reason = reason;
-    if (reason == SctpTxReason::LOSS_PROBE)
+    const bool moved = reason == SctpTxReason::MOVED;
+    if (moved)
     {
-        NS_ASSERT(chunk.path == &path);
-        record.timed = record.timed == tsn ? 0 : record.timed; // RFC 9260 section 6.3.1 C5
-        chunk.SendAgain(path, record.delivered);
+        LeaveFlight(tsn, chunk);
+        chunk.copies += chunk.copies < UINT8_MAX;
     }
     else
     {
-        LeaveFlight(tsn, chunk);
-        chunk.SendAgain(path, record.delivered);
-        chunk.copies += chunk.copies < UINT8_MAX;
+        NS_ASSERT(chunk.path == &path);
+        record.timed = record.timed == tsn ? 0 : record.timed; // RFC 9260 section 6.3.1 C5
+    }
+    SendAgain(tsn, chunk, path);
+    if (moved)
+    {
         EnterFlight(chunk);
-        m_copies.ExpectDuplicate(tsn);
     }
     record.ambiguous |= tsn < record.timed;
     record.others.insert(tsn);
     SctpTransmission transmission = chunk.Describe(tsn);
-    transmission.highestSent = GetHighestSent();
-    m_listeners.Sent(transmission);
+    transmission.numbered = moved && m_numbered;
+    NotifySent(transmission);
+}
+
+SctpTransmission
+Scoreboard::DescribeOn(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path) const
+{
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.path = path.GetId();
+    transmission.once = chunk.GetTimesNeeded() == 1;
+    transmission.numbered = m_numbered;
+    if (&path != chunk.path)
+    {
+        const Transmission* copy = m_others.Find(tsn, Fate::IN_FLIGHT, path.GetId());
+        transmission.sent = copy->sent;
+        transmission.number = copy->number;
+        transmission.reason = copy->reason;
+    }
+    return transmission;
+}
+
+bool
+Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
+{
+    const Transmission last = chunk.GetLast(Fate::IN_FLIGHT);
+    Transmission* copy = path == SCTP_NO_PATH ? nullptr : m_others.Find(tsn, Fate::IN_FLIGHT, path);
+    const bool arrived = copy || last.path == path;
+    if (copy)
+    {
+        chunk.SetLast(*copy, *m_records[path].path);
+        *copy = last;
+    }
+    else if (!arrived)
+    {
+        m_others.Add(tsn, last);
+    }
+    while (Transmission* other = m_others.Find(tsn, Fate::IN_FLIGHT))
+    {
+        other->fate = Fate::SURPLUS;
+        other->once = chunk.GetTimesNeeded() == 1;
+    }
+    return arrived;
 }
 
 void
@@ -97,23 +140,35 @@ Scoreboard::ArrivedSomehow(SctpTsn tsn, SentChunk& chunk)
     m_listeners.Acknowledged(transmission, SctpAckedBy::ANY);
 }
 
-void
-Scoreboard::SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckResult& result)
+SctpTransmission
+Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
 {
-    AckOnPath& entry = result.On(*surplus.path);
-    PathRecord& record = Record(*surplus.path);
+    const SctpTransmission transmission = surplus.Describe(tsn);
+    m_records[surplus.path].Leave(tsn, surplus.size);
+    surplus.fate = Fate::OVER;
+    if (tsn <= m_cumulative)
+    {
+        m_others.Forget(tsn);
+    }
+    return transmission;
+}
+
+void
+Scoreboard::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
+{
+    PathRecord& record = m_records[surplus.path];
+    AckOnPath& entry = result.On(*record.path);
     entry.NoteOrder(tsn, EarliestFirst(record), record.GetOther());
     if (record.timed == tsn)
     {
         entry.rttMeasured = true;
         entry.rtt = Simulator::Now() - surplus.sent;
     }
-    record.Leave(tsn, surplus.size);
-    record.delivered += surplus.size;
-    entry.bytes += surplus.size;
+    const SctpTransmission transmission = RemoveSurplus(tsn, surplus);
+    entry.bytes += transmission.size;
     entry.inFlightAcked = true;
-    entry.NoteNumbered(surplus.sent);
-    m_listeners.Acknowledged(surplus.Describe(tsn), SctpAckedBy::ITS_COPY);
+    entry.NoteNumbered(transmission.sent);
+    m_listeners.Acknowledged(transmission, SctpAckedBy::ITS_COPY);
 }
 
 void
@@ -122,7 +177,7 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
     for (const auto& copy : ack.copiesArrived)
     {
         const SctpTsn tsn = copy.tsn;
-        if (const auto surplus = m_copies.TakeSurplus(tsn, copy.path))
+        if (Transmission* surplus = m_others.Find(tsn, Fate::SURPLUS, copy.path))
         {
             SurplusAcked(tsn, *surplus, result);
         }
@@ -130,7 +185,7 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
         {
             SentChunk& chunk = At(tsn);
             const bool inFlight = chunk.state == SentChunk::State::IN_FLIGHT;
-            const bool known = inFlight && m_copies.KeepSurplus(tsn, chunk, copy.path);
+            const bool known = inFlight && KeepSurplus(tsn, chunk, copy.path);
             if (inFlight && !known)
             {
                 ArrivedSomehow(tsn, chunk); // by one that was given up
@@ -139,7 +194,7 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
             if (known)
             {
                 result.On(*chunk.path).NoteNumbered(chunk.lastSent);
-                m_listeners.Acknowledged(m_copies.Describe(tsn, chunk, *chunk.path),
+                m_listeners.Acknowledged(DescribeOn(tsn, chunk, *chunk.path),
                                          SctpAckedBy::ITS_COPY);
             }
             if (ack.releases)
@@ -153,9 +208,12 @@ Scoreboard::HandleCopies(const SctpAcknowledgement& ack, AckResult& result)
 Time
 Scoreboard::GetSentOn(SctpTsn tsn, SctpPathId path) const
 {
-    if (const auto* surplus = m_copies.FindSurplus(tsn, path))
+    if (m_numbered)
     {
-        return surplus->sent;
+        if (const Transmission* surplus = m_others.Find(tsn, Fate::SURPLUS, path))
+        {
+            return surplus->sent;
+        }
     }
     if (!IsAwaited(tsn))
     {
@@ -166,17 +224,9 @@ Scoreboard::GetSentOn(SctpTsn tsn, SctpPathId path) const
     {
         return chunk.lastSent;
     }
-    if (const auto* copies = m_copies.Find(tsn))
-    {
-        for (const auto& copy : *copies)
-        {
-            if (copy.path->GetId() == path)
-            {
-                return copy.sent;
-            }
-        }
-    }
-    return Time::Max();
+    const Transmission* copy =
+        chunk.copies > 0 ? m_others.Find(tsn, Fate::IN_FLIGHT, path) : nullptr;
+    return copy ? copy->sent : Time::Max();
 }
 
 bool
@@ -190,40 +240,33 @@ Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
         m_listeners.DeclaredLost(At(tsn).Describe(tsn), evidence);
         return false;
     }
-    if (const auto surplus = m_copies.TakeSurplus(tsn, path.GetId()))
+    Transmission* surplus = m_numbered ? m_others.Find(tsn, Fate::SURPLUS, path.GetId()) : nullptr;
+    if (surplus)
     {
-        Record(path).Leave(tsn, surplus->size);
-        m_listeners.DeclaredLost(surplus->Describe(tsn), evidence);
+        m_listeners.DeclaredLost(RemoveSurplus(tsn, *surplus), evidence);
         return false;
     }
-    auto* copies = m_copies.Find(tsn);
-    if (!copies)
+    if (!HasCopies(tsn))
     {
         Mark(tsn, reason, evidence);
         return true;
     }
     SentChunk& chunk = At(tsn);
-    const SctpTransmission transmission = m_copies.Describe(tsn, chunk, path);
+    const SctpTransmission transmission = DescribeOn(tsn, chunk, path);
     Record(path).Leave(tsn, chunk.GetWindowSize());
-    // The copy that is a copy no more: it is lost, or takes the place of what is.
-    const SctpPath* where = chunk.path == &path ? copies->front().path : &path;
-    const auto copy = std::find_if(copies->begin(), copies->end(), [where](const auto& each) {
-        return each.path == where;
-    });
-    NS_ASSERT(copy != copies->end());
     if (chunk.path == &path)
     {
-        chunk.earlier->push_back({chunk.lastSent, path.GetId(), chunk.delivered, chunk.lastReason});
-        chunk.path = copy->path;
-        chunk.lastSent = copy->sent;
-        SctpTransmission heir = chunk.Describe(tsn);
-        heir.highestSent = copy->highest;
-        m_listeners.Moved(heir);
+        // The first copy takes its place.
+        Transmission& copy = *m_others.Find(tsn, Fate::IN_FLIGHT);
+        const Transmission heir = std::exchange(copy, chunk.GetLast(Fate::OVER));
+        chunk.SetLast(heir, *m_records[heir.path].path);
+        SctpTransmission moved = chunk.Describe(tsn);
+        moved.highestSent = heir.highestSent;
+        m_listeners.Moved(moved);
     }
-    copies->erase(copy);
-    if (copies->empty())
+    else
     {
-        m_copies.Remove(tsn);
+        m_others.Find(tsn, Fate::IN_FLIGHT, path.GetId())->fate = Fate::OVER;
     }
     m_listeners.DeclaredLost(transmission, evidence);
     return false;
@@ -232,27 +275,27 @@ Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 void
 Scoreboard::RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPath*>* relieved)
 {
-    const auto* copies = m_copies.Find(tsn);
-    if (!copies)
+    if (chunk.copies == 0)
     {
         return;
     }
-    for (const auto& copy : *copies)
+    while (Transmission* copy = m_others.Find(tsn, Fate::IN_FLIGHT))
     {
-        if (relieved && GetEarliestOn(copy.path->GetId()) == tsn)
+        PathRecord& record = m_records[copy->path];
+        if (relieved && GetEarliestOn(copy->path) == tsn)
         {
-            relieved->push_back(copy.path);
+            relieved->push_back(record.path);
         }
-        Record(*copy.path).Leave(tsn, chunk.GetWindowSize());
+        record.Leave(tsn, copy->size);
+        copy->fate = Fate::OVER;
     }
-    m_copies.Remove(tsn);
 }
 
 bool
 Scoreboard::IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const
 {
     bool any = false;
-    if (m_copies.AnyOn(path))
+    if (m_others.AnyInFlightOn(path.GetId()))
     {
         return false; // their packets are not told apart
     }
@@ -274,7 +317,23 @@ Scoreboard::IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const
 bool
 Scoreboard::WasSentOn(SctpTsn tsn, SctpPathId path) const
 {
-    return Get(tsn).WasSentOn(path);
+    const SentChunk& chunk = Get(tsn);
+    const auto isThere = [path](const auto& each) { return each.path == path; };
+    return chunk.path->GetId() == path ||
+           (chunk.timesSent > 1 &&
+            std::any_of(m_others.Get(tsn).begin(), m_others.Get(tsn).end(), isThere));
+}
+
+Time
+Scoreboard::GetFirstSentOn(SctpTsn tsn, SctpPathId path) const
+{
+    const SentChunk& chunk = Get(tsn);
+    Time first = chunk.path->GetId() == path ? chunk.lastSent : Time::Max();
+    for (const auto& each : m_others.Get(tsn))
+    {
+        first = each.path == path ? std::min(first, each.sent) : first;
+    }
+    return first;
 }
 
 } // namespace ns3::sctp

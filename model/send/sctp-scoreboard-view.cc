@@ -100,13 +100,8 @@ Scoreboard::Drain()
             messages.push_back(chunk.message);
         }
     }
-    while (!m_copies.IsEmpty())
-    {
-        const SctpTsn tsn = m_copies.GetLowest();
-        RemoveCopies(tsn, At(tsn), nullptr);
-    }
-    m_copies.DropSurplus();
-    m_copies.Clear();
+    m_others.Drain(
+        [this](const Transmission& each) { m_records[each.path].path->RemoveFlight(each.size); });
     m_chunks.clear();
     m_ranges.Clear();
     m_records.clear();

@@ -85,11 +85,11 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     chunk.payload = fragment.payload;
     chunk.path = &path;
     chunk.lastSent = Simulator::Now();
+    chunk.number = ++m_sent;
     chunk.payloadSize = fragment.payload->GetSize();
     chunk.chunkSize = Padded(headerSize + chunk.payloadSize);
     chunk.countsHeader = countHeaders;
     chunk.lastReason = reason;
-    chunk.delivered = Record(path).delivered;
     chunk.timesSent = 1;
     chunk.fsn = fragment.fsn;
     chunk.begin = fragment.begin;
@@ -106,9 +106,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
         record.ambiguous = false;
     }
     EnterFlight(m_chunks.back());
-    SctpTransmission transmission = m_chunks.back().Describe(tsn);
-    transmission.highestSent = tsn;
-    m_listeners.Sent(transmission);
+    NotifySent(m_chunks.back().Describe(tsn));
     return tsn;
 }
 
@@ -128,11 +126,25 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     old.ambiguous |= tsn < old.timed;
     record.ambiguous |= tsn < record.timed;
     record.others.insert(tsn);
-    chunk.SendAgain(path, record.delivered);
+    SendAgain(tsn, chunk, path);
     EnterFlight(chunk);
     SctpTransmission transmission = chunk.Describe(tsn);
-    transmission.highestSent = GetHighestSent();
     transmission.lostOn = lostOn;
+    NotifySent(transmission);
+}
+
+void
+Scoreboard::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
+{
+    m_others.Add(tsn, chunk.GetLast(Transmission::Fate::OVER));
+    chunk.SendAgain(path);
+    chunk.number = ++m_sent;
+}
+
+void
+Scoreboard::NotifySent(SctpTransmission transmission) const
+{
+    transmission.highestSent = GetHighestSent();
     m_listeners.Sent(transmission);
 }
 
@@ -206,7 +218,7 @@ Scoreboard::MarkAllOn(SctpPath& path)
     uint32_t count = 0;
     while (const SctpTsn tsn = GetEarliestOn(path.GetId()))
     {
-        if (m_copies.AreNumbered() && !m_copies.FindSurplus(tsn, path.GetId()))
+        if (m_numbered && !m_others.Find(tsn, Transmission::Fate::SURPLUS, path.GetId()))
         {
             Record(path).timedOut.insert(tsn);
         }
@@ -381,7 +393,6 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
     }
     entry->largeAcked |= chunk.large;
     entry->bytes += chunk.GetWindowSize();
-    record.delivered += chunk.GetWindowSize();
     record.held += chunk.payloadSize;
     const SctpTransmission transmission = chunk.Describe(tsn);
     chunk.state = SentChunk::State::ACKED;
@@ -405,6 +416,7 @@ Scoreboard::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
     chunk.state = SentChunk::State::IN_FLIGHT;
+    chunk.number = ++m_sent; // an acknowledgement of before says nothing of it
     Record(*chunk.path).held -= chunk.payloadSize;
     Record(*chunk.path).others.insert(tsn);
     EnterFlight(chunk);
@@ -436,9 +448,9 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
     {
         const SctpTsn next = m_cumulative + 1;
         SentChunk& chunk = m_chunks.front();
-        if (chunk.copies > 0 && m_copies.AreNumbered() && m_copies.Find(next))
+        if (m_numbered && HasCopies(next))
         {
-            m_copies.KeepSurplus(next, chunk, SCTP_NO_PATH);
+            KeepSurplus(next, chunk, SCTP_NO_PATH);
             ArrivedSomehow(next, chunk);
         }
         else
@@ -454,6 +466,10 @@ Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
         Release(next, chunk, result);
         m_payload -= chunk.payloadSize;
         m_payloadReleased -= chunk.payloadSize;
+        if (chunk.timesSent > 1)
+        {
+            m_others.Forget(next);
+        }
         m_chunks.pop_front();
         m_cumulative = next;
         result.cumulativeAdvanced = true;

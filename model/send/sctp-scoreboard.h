@@ -11,8 +11,8 @@
 
 #include "sctp-ack-result.h"
 #include "sctp-acked-ranges.h"
-#include "sctp-chunk-copies.h"
 #include "sctp-ledger-listeners.h"
+#include "sctp-other-transmissions.h"
 #include "sctp-path-record.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
@@ -126,12 +126,36 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     }
 
     /**
-     * @return the copies in flight, and the duplicates that they cause
+     * @param numbered whether each copy has a number of its own, by which it is acknowledged
      */
-    ChunkCopies& GetCopies()
+    void SetNumbered(bool numbered)
     {
-        return m_copies;
+        m_numbered = numbered;
     }
+
+    /**
+     * @return whether each copy has a number of its own
+     */
+    bool AreNumbered() const
+    {
+        return m_numbered;
+    }
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @return whether copies of it are in flight
+     */
+    bool HasCopies(SctpTsn tsn) const
+    {
+        return Get(tsn).copies > 0 && m_others.Find(tsn, Transmission::Fate::IN_FLIGHT);
+    }
+
+    /**
+     * @param tsn a TSN that is not cumulatively acknowledged
+     * @param path a path that it was sent on
+     * @return when it was sent there first
+     */
+    Time GetFirstSentOn(SctpTsn tsn, SctpPathId path) const;
 
     /**
      * A chunk is in a packet that is large (SctpPath::IsLargePacket).
@@ -333,20 +357,60 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void EnterFlight(SentChunk& chunk);
 
     /**
+     * A chunk is sent again: its last transmission becomes one of the others.
+     * @param tsn its TSN
+     * @param chunk the chunk
+     * @param path where to
+     */
+    void SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path);
+
+    /**
+     * Notifies of a transmission that is sent now.
+     * @param transmission the transmission, without the highest TSN
+     */
+    void NotifySent(SctpTransmission transmission) const;
+
+    /**
+     * @param tsn a TSN
+     * @param chunk the chunk
+     * @param path path of a transmission in flight, the last one or a copy
+     * @return that transmission, as listeners see it
+     */
+    SctpTransmission DescribeOn(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path) const;
+
+    /**
+     * A chunk has arrived by one of its transmissions, which becomes its last one. The others are
+     * surplus.
+     * @param tsn its TSN
+     * @param chunk the chunk, in flight
+     * @param path path of the one that has arrived; SCTP_NO_PATH = it is not known
+     * @return false when there is none in flight there: all are surplus
+     */
+    bool KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path);
+
+    /**
      * A chunk has arrived by a transmission that is not known, or was given up: those in flight are
-     * surplus (ChunkCopies::KeepSurplus).
+     * surplus.
      * @param tsn its TSN
      * @param chunk the chunk, in flight
      */
     void ArrivedSomehow(SctpTsn tsn, SentChunk& chunk);
 
     /**
+     * A surplus transmission leaves flight.
+     * @param tsn its TSN
+     * @param surplus the transmission
+     * @return it, as listeners see it
+     */
+    SctpTransmission RemoveSurplus(SctpTsn tsn, Transmission& surplus);
+
+    /**
      * A surplus transmission is acknowledged.
      * @param tsn its TSN
-     * @param surplus the transmission, which has left ChunkCopies
+     * @param surplus the transmission
      * @param result to be completed
      */
-    void SurplusAcked(SctpTsn tsn, const ChunkCopies::Surplus& surplus, AckResult& result);
+    void SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result);
 
     /**
      * Takes in the acknowledged transmissions of chunks on several paths.
@@ -417,7 +481,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     AckedRanges m_ranges;                        //!< acknowledged above m_cumulative
     std::vector<PathRecord> m_records;           //!< one per path, by path id
-    ChunkCopies m_copies;                        //!< of chunks in flight
+    uint64_t m_sent{0};                          //!< number of the latest transmission
+    OtherTransmissions m_others;                 //!< beside the last one of each chunk
+    bool m_numbered{false};                      //!< each copy has a number of its own
     std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
 };
 

@@ -31,10 +31,14 @@ namespace
  * @param strategies the strategies
  * @param sampler measures delivery rates
  * @param unreported infers the fate of chunks that truncated SACKs do not report
+ * @param duplicates the duplicates that the peer may report
  * @return those of them that are notified of transmissions
  */
 LedgerListeners
-ListListeners(const SctpStrategySet& strategies, RateSampler& sampler, UnreportedChunks& unreported)
+ListListeners(const SctpStrategySet& strategies,
+              RateSampler& sampler,
+              UnreportedChunks& unreported,
+              ExpectedDuplicates& duplicates)
 {
     using Place = LedgerListeners::Place;
     LedgerListeners listeners;
@@ -44,6 +48,7 @@ ListListeners(const SctpStrategySet& strategies, RateSampler& sampler, Unreporte
     listeners.Add(Place::RETRANSMISSION,
                   strategies.Get<SctpRetransmissionPolicy>().GetTransmissionListener());
     listeners.Add(Place::UNREPORTED, &unreported);
+    listeners.Add(Place::DUPLICATES, &duplicates);
     listeners.Add(Place::SEND_LIMIT, strategies.Get<SctpSendLimit>().GetTransmissionListener());
     return listeners;
 }
@@ -74,6 +79,7 @@ SendSide::SendSide(UnitContext& context,
               m_sampler,
               m_board,
               m_unreported,
+              m_duplicates,
               m_window,
               m_recovery,
               m_pacer,
@@ -89,7 +95,7 @@ SendSide::SendSide(UnitContext& context,
       m_queue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
       m_sampler(m_units.congestionOps),
       m_unreported(m_units.lossDetection, paths, m_board),
-      m_board(ListListeners(strategies, m_sampler, m_unreported)),
+      m_board(ListListeners(strategies, m_sampler, m_unreported, m_duplicates)),
       m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
       m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
       m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
@@ -124,7 +130,7 @@ SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMes
     m_window.Start(window);
     m_queue.SetStreamCount(streams);
     m_queue.SetInterleaving(m_units.formats.data->InterleavesMessages());
-    m_board.GetCopies().SetNumbered(m_units.formats.ack->TellsCopiesApart());
+    m_board.SetNumbered(m_units.formats.ack->TellsCopiesApart());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
     if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
     {

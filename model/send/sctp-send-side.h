@@ -12,6 +12,7 @@
 #include "sctp-abandonment.h"
 #include "sctp-copy-sender.h"
 #include "sctp-data-packets.h"
+#include "sctp-expected-duplicates.h"
 #include "sctp-fragment-sizes.h"
 #include "sctp-loss-recovery.h"
 #include "sctp-new-data-sender.h"
@@ -203,6 +204,7 @@ class SendSide : public PathListener, private LossRecovery::Sender
     SendQueue m_queue;                      //!< messages that wait
     RateSampler m_sampler;                  //!< delivery rates
     UnreportedChunks m_unreported;          //!< chunks that truncated SACKs do not report
+    ExpectedDuplicates m_duplicates;        //!< duplicates that copies may cause
     Scoreboard m_board;                     //!< chunks that were sent
     PeerWindow m_window;                    //!< the peer's window
     LossRecovery m_recovery;                //!< losses and timers

@@ -29,6 +29,7 @@ namespace ns3::sctp
 class Abandonment;
 class CopySender;
 class DataPackets;
+class ExpectedDuplicates;
 class FragmentSizes;
 class LossRecovery;
 class NewDataSender;
@@ -68,15 +69,16 @@ struct SendUnits
     SctpSackOrder& sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& packetExtension;           //!< bytes added to each packet
 
-    SendQueue& queue;             //!< messages that wait
-    RateSampler& sampler;         //!< delivery rates
-    Scoreboard& board;            //!< chunks that were sent
-    UnreportedChunks& unreported; //!< chunks that truncated SACKs do not report
-    PeerWindow& window;           //!< the peer's window
-    LossRecovery& recovery;       //!< losses and timers
-    Pacer& pacer;                 //!< when paths may send
-    Abandonment& abandonment;     //!< messages that are given up
-    SentTsns& tsns;               //!< TSNs in use and former ones
+    SendQueue& queue;               //!< messages that wait
+    RateSampler& sampler;           //!< delivery rates
+    Scoreboard& board;              //!< chunks that were sent
+    UnreportedChunks& unreported;   //!< chunks that truncated SACKs do not report
+    ExpectedDuplicates& duplicates; //!< duplicates that copies may cause
+    PeerWindow& window;             //!< the peer's window
+    LossRecovery& recovery;         //!< losses and timers
+    Pacer& pacer;                   //!< when paths may send
+    Abandonment& abandonment;       //!< messages that are given up
+    SentTsns& tsns;                 //!< TSNs in use and former ones
 
     FragmentSizes& sizes;                  //!< sizes of chunks
     PathWindows& windows;                  //!< windows of the opportunity to send

@@ -10,24 +10,24 @@
 
 #include "ns3/simulator.h"
 
-#include <algorithm>
-
 namespace ns3::sctp
 {
 
-std::vector<Transmission>
-SentChunk::GetTransmissions() const
+SctpTransmission
+Transmission::Describe(SctpTsn tsn) const
 {
-    std::vector<Transmission> all;
-    if (earlier)
-    {
-        all = *earlier;
-    }
-    if (timesSent > 0)
-    {
-        all.push_back({lastSent, path->GetId(), delivered, lastReason});
-    }
-    return all;
+    SctpTransmission transmission;
+    transmission.tsn = tsn;
+    transmission.sent = sent;
+    transmission.number = number;
+    transmission.path = path;
+    transmission.size = size;
+    transmission.timesSent = 1;
+    transmission.reason = reason;
+    transmission.once = once;
+    transmission.numbered = true;
+    transmission.severalPaths = true;
+    return transmission;
 }
 
 SctpTransmission
@@ -36,6 +36,7 @@ SentChunk::Describe(SctpTsn tsn) const
     SctpTransmission transmission;
     transmission.tsn = tsn;
     transmission.sent = lastSent;
+    transmission.number = number;
     transmission.path = path->GetId();
     transmission.size = GetWindowSize();
     transmission.userData = payloadSize;
@@ -51,31 +52,6 @@ SentChunk::Describe(SctpTsn tsn) const
     return transmission;
 }
 
-bool
-SentChunk::WasSentOn(SctpPathId other) const
-{
-    return path->GetId() == other ||
-           (earlier && std::any_of(earlier->begin(), earlier->end(), [other](const auto& each) {
-                return each.path == other;
-            }));
-}
-
-Time
-SentChunk::GetFirstSentOn(SctpPathId other) const
-{
-    if (earlier)
-    {
-        const auto found = std::find_if(earlier->begin(),
-                                        earlier->end(),
-                                        [other](const auto& each) { return each.path == other; });
-        if (found != earlier->end())
-        {
-            return found->sent;
-        }
-    }
-    return lastSent;
-}
-
 void
 SentChunk::CountCopy()
 {
@@ -83,25 +59,38 @@ SentChunk::CountCopy()
     copies += copies < UINT8_MAX;
 }
 
-void
-SentChunk::SendAgain(SctpPath& target, uint32_t deliveredThere)
+Transmission
+SentChunk::GetLast(Transmission::Fate fate) const
 {
-    if (!earlier)
-    {
-        earlier = std::make_unique<std::vector<Transmission>>();
-    }
-    earlier->push_back({lastSent, path->GetId(), delivered, lastReason});
+    Transmission last;
+    last.sent = lastSent;
+    last.number = number;
+    last.path = path->GetId();
+    last.size = GetWindowSize();
+    last.reason = lastReason;
+    last.fate = fate;
+    return last;
+}
+
+void
+SentChunk::SetLast(const Transmission& transmission, SctpPath& where)
+{
+    path = &where;
+    lastSent = transmission.sent;
+    number = transmission.number;
+    lastReason = transmission.reason;
+}
+
+void
+SentChunk::SendAgain(SctpPath& target)
+{
     severalPaths |= path != &target;
     path = &target;
     lastSent = Simulator::Now();
-    delivered = deliveredThere;
     lastReason = reason;
     large = false;
     state = State::IN_FLIGHT;
-    if (timesSent < UINT16_MAX)
-    {
-        ++timesSent;
-    }
+    timesSent += timesSent < UINT16_MAX;
 }
 
 } // namespace ns3::sctp

@@ -14,9 +14,6 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-transmission-listener.h"
 
-#include <memory>
-#include <vector>
-
 namespace ns3::sctp
 {
 
@@ -26,10 +23,28 @@ namespace ns3::sctp
  */
 struct Transmission
 {
+    /// Its state.
+    enum class Fate : uint8_t
+    {
+        IN_FLIGHT, //!< in flight, and needed
+        SURPLUS,   //!< in flight, though its chunk has arrived by another one
+        OVER       //!< acknowledged, lost or replaced
+    };
+
     Time sent;                                   //!< when
+    SctpTsn highestSent{0};                      //!< highest TSN sent by then; of copies
+    uint64_t number{0};                          //!< order of transmissions: greater = later
     SctpPathId path{SCTP_NO_PATH};               //!< where to
-    uint32_t delivered{0};                       //!< bytes delivered on that path before, mod 2^32
+    uint32_t size{0};                            //!< bytes that windows count
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why
+    Fate fate{Fate::OVER};                       //!< its state
+    bool once{false};                            //!< SURPLUS: none of its chunk was lost before
+
+    /**
+     * @param tsn its TSN
+     * @return it as a surplus one, as listeners see it
+     */
+    SctpTransmission Describe(SctpTsn tsn) const;
 };
 
 /**
@@ -47,25 +62,24 @@ struct SentChunk
         ABANDONED  //!< given up: counts as acknowledged, and waits for the peer to skip it
     };
 
-    Ptr<OutgoingMessage> message;                       //!< the message it is of
-    Ptr<Packet> payload;                                //!< its user data; null = abandoned
-    SctpPath* path{nullptr};                            //!< path of the last transmission
-    Time lastSent;                                      //!< time of the last transmission
-    std::unique_ptr<std::vector<Transmission>> earlier; //!< transmissions before; null = none
-    uint32_t payloadSize{0};                            //!< bytes of user data; 0 = abandoned
-    uint32_t chunkSize{0};                              //!< bytes with header and padding
-    uint32_t fsn{0};                                    //!< fragment sequence number
-    uint32_t delivered{0};                              //!< at the last transmission (Transmission)
-    uint16_t timesSent{0};                              //!< transmissions, at most UINT16_MAX
-    State state{State::IN_FLIGHT};                      //!< where it stands
-    SctpTxReason lastReason{SctpTxReason::NEW_DATA};    //!< why it was sent last
-    SctpTxReason reason{SctpTxReason::NEW_DATA};        //!< of a PENDING one: why it goes again
-    uint8_t copies{0};                                  //!< transmissions that are copies or moves
-    bool begin{false};                                  //!< B bit
-    bool end{false};                                    //!< E bit
-    bool countsHeader{false};                           //!< windows count header and padding, too
-    bool severalPaths{false};                           //!< was sent on more than one path
-    bool released{false};                               //!< ACKED for good: not in the send buffer
+    Ptr<OutgoingMessage> message;                    //!< the message it is of
+    Ptr<Packet> payload;                             //!< its user data; null = abandoned
+    SctpPath* path{nullptr};                         //!< path of the last transmission
+    Time lastSent;                                   //!< time of the last transmission
+    uint64_t number{0};                              //!< its number (Transmission)
+    uint32_t payloadSize{0};                         //!< bytes of user data; 0 = abandoned
+    uint32_t chunkSize{0};                           //!< bytes with header and padding
+    uint32_t fsn{0};                                 //!< fragment sequence number
+    uint16_t timesSent{0};                           //!< transmissions, at most UINT16_MAX
+    State state{State::IN_FLIGHT};                   //!< where it stands
+    SctpTxReason lastReason{SctpTxReason::NEW_DATA}; //!< why it was sent last
+    SctpTxReason reason{SctpTxReason::NEW_DATA};     //!< of a PENDING one: why it goes again
+    uint8_t copies{0};                               //!< transmissions that are copies or moves
+    bool begin{false};                               //!< B bit
+    bool end{false};                                 //!< E bit
+    bool countsHeader{false};                        //!< windows count header and padding, too
+    bool severalPaths{false};                        //!< was sent on more than one path
+    bool released{false};                            //!< ACKED for good: not in the send buffer
     bool large{false}; //!< last sent in a packet that is large (SctpPath)
     bool left{false};  //!< IN_FLIGHT, but known to have left its path
 
@@ -86,18 +100,6 @@ struct SentChunk
     }
 
     /**
-     * @param other a path
-     * @return whether it was sent there, last or before
-     */
-    bool WasSentOn(SctpPathId other) const;
-
-    /**
-     * @param other a path that it was sent on
-     * @return when it was sent there first
-     */
-    Time GetFirstSentOn(SctpPathId other) const;
-
-    /**
      * A transmission is added that is a copy, or in place of one in flight.
      */
     void CountCopy();
@@ -109,16 +111,23 @@ struct SentChunk
     SctpTransmission Describe(SctpTsn tsn) const;
 
     /**
-     * @return the transmissions, the last one at the end
+     * @param fate its state
+     * @return the last transmission
      */
-    std::vector<Transmission> GetTransmissions() const;
+    Transmission GetLast(Transmission::Fate fate) const;
+
+    /**
+     * Another transmission takes the place of the last one.
+     * @param transmission the transmission
+     * @param where its path
+     */
+    void SetLast(const Transmission& transmission, SctpPath& where);
 
     /**
      * It is sent again, now.
      * @param target where to
-     * @param deliveredThere bytes delivered there so far
      */
-    void SendAgain(SctpPath& target, uint32_t deliveredThere);
+    void SendAgain(SctpPath& target);
 };
 
 /**

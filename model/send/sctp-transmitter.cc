@@ -99,7 +99,7 @@ Transmitter::SendLossProbe(SctpPath& path)
     {
         return 0;
     }
-    if (board.GetCopies().Find(tsn) && board.IsCopyable(tsn))
+    if (board.HasCopies(tsn) && board.IsCopyable(tsn))
     {
         m_units.copies.SendAgain(tsn, path, SctpTxReason::LOSS_PROBE);
         return tsn;

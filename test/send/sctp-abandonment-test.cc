@@ -553,13 +553,11 @@ TransmissionsAreKept(SctpLab& lab)
     bench.Send();
     bench.Run(MilliSeconds(1001));
     const auto& board = bench.unit.GetBoard();
-    const auto all = board.Get(UnwrapFirst(100)).GetTransmissions();
-    lab.Equal(all.size(), size_t{2}, "two");
-    lab.True(all[0].path == 0 && all[1].path == 1, "each with its path");
-    lab.True(all[0].sent.IsZero() && all[1].sent == Seconds(1), "and time");
-    lab.True(all[0].reason == SctpTxReason::NEW_DATA &&
-                 all[1].reason == SctpTxReason::TIMEOUT_RETRANSMIT,
-             "and reason");
+    const SctpTsn tsn = UnwrapFirst(100);
+    lab.True(board.WasSentOn(tsn, 0) && board.WasSentOn(tsn, 1), "two, each with its path");
+    lab.True(board.GetFirstSentOn(tsn, 0).IsZero() && board.GetFirstSentOn(tsn, 1) == Seconds(1),
+             "and time");
+    lab.True(board.Get(tsn).lastReason == SctpTxReason::TIMEOUT_RETRANSMIT, "and reason");
     lab.Equal(board.Get(UnwrapFirst(100)).timesSent, uint16_t{2}, "how often");
     lab.Equal(board.GetLastSent(UnwrapFirst(100)), Seconds(1), "the view");
 }
