@@ -120,7 +120,7 @@ class SctpPathSelector : public SctpStrategy
     virtual bool SeparatesStreams() const;
 
     /**
-     * @param board what was sent and is not acknowledged
+     * @param board chunks that are outstanding
      * @return whether SelectCopy may name a chunk now, on some path, if that has room; else it is
      * not asked. To be overridden with SelectCopy.
      */

@@ -458,26 +458,21 @@ LossRateIsMeasured(SctpLab& lab)
 {
     StartCmt(lab, 0);
     auto policy = CreateObject<SctpRtxLossRate>();
-    SctpTransmission first;
-    first.path = 0;
-    SctpTransmission again;
-    again.path = 1;
-    again.lostOn = 0;
-    for (int i = 0; i < 100; ++i)
-    {
-        policy->GetTransmissionListener()->Sent(first);
-    }
-    for (int i = 0; i < 20; ++i)
-    {
-        policy->GetTransmissionListener()->Sent(again);
-    }
+    const auto send = [&policy](int count, SctpPathId path, SctpPathId lostOn) {
+        SctpTransmission transmission;
+        transmission.path = path;
+        transmission.lostOn = lostOn;
+        for (int i = 0; i < count; ++i)
+        {
+            policy->GetTransmissionListener()->Sent(transmission);
+        }
+    };
+    send(100, 0, SCTP_NO_PATH);
+    send(20, 1, 0);
     lab.Equal(policy->GetLossRate(0), 0.2, "20 of 100");
     lab.Equal(policy->GetLossRate(1), 0.0, "none of 20");
     lab.Equal(policy->GetLossRate(7), 0.0, "never used");
-    for (int i = 0; i < 5000; ++i)
-    {
-        policy->GetTransmissionListener()->Sent(first);
-    }
+    send(5000, 0, SCTP_NO_PATH);
     lab.True(policy->GetLossRate(0) < 0.01, "old losses are forgotten");
     policy->SetLossRates("0.5");
     lab.Equal(policy->GetLossRate(0), 0.5, "given");

@@ -222,7 +222,7 @@ LookingAtPathsChangesNothing(SctpLab& lab)
     };
     bench.Run(MilliSeconds(100));
     lab.Equal(opportunities, 0U, "path 0 was looked at, but nothing waits for it");
-    lab.Equal(bench.Send(3), std::string("0: DATA 102; 1: DATA 103"), "one waits");
+    lab.Equal(bench.Send(3), std::string("1: DATA 102; 0: DATA 103"), "one waits");
     bench.Run(MilliSeconds(100));
     lab.Equal(bench.output.Take(), std::string("0: DATA 104"), "sent when a path is released");
     lab.True(opportunities > 0, "by a timer");
