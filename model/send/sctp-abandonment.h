@@ -35,7 +35,7 @@ class Abandonment : public AbandonmentControl
     /**
      * @param policy which messages are given up
      * @param queue messages that wait
-     * @param board what was sent
+     * @param board chunks that were sent
      * @param recovery has the timers
      * @param acked called with a TSN that counts as cumulatively acknowledged
      */
@@ -190,7 +190,7 @@ class Abandonment : public AbandonmentControl
 
     SctpReliabilityPolicy& m_policy;                      //!< which messages are given up
     SendQueue& m_queue;                                   //!< messages that wait
-    Scoreboard& m_board;                                  //!< what was sent
+    Scoreboard& m_board;                                  //!< chunks that were sent
     LossRecovery& m_recovery;                             //!< has the timers
     std::function<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
     std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user

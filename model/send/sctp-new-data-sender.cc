@@ -170,7 +170,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
         }
         const uint32_t size = sizes.PeekSize();
         const bool ahead = board.GetHighestSent() - board.GetCumulative() >= DataTracker::MAX_AHEAD;
-        // Nagle's rule holds back packets, not what fits into one that goes anyway.
+        // Nagle's rule holds back packets, not chunks that fit into one sent anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && !lossProbe && sizes.HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > window.GetRwnd()) ||

@@ -36,7 +36,7 @@ class RetransmissionSender
     explicit RetransmissionSender(const SendUnits& units);
 
     /**
-     * Sends what waits for retransmission, the lowest TSN first, as far as windows allow.
+     * Sends the chunks that wait, the lowest TSN first, as far as windows allow.
      */
     void Send();
 

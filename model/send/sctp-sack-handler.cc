@@ -40,9 +40,9 @@ namespace
 {
 
 /**
- * Updates SRTT and RTO of the paths by what an acknowledgement measures (RFC 9260 section 6.3.1 C4
+ * Updates SRTT and RTO of the paths by the RTTs of an acknowledgement (RFC 9260 section 6.3.1 C4
  * and C5).
- * @param result what the scoreboard made of it
+ * @param result its effect on the scoreboard
  * @param extension the packet extension, which may measure RTTs itself
  */
 void
@@ -110,7 +110,7 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
     }
     if (IsOvertaken(ack, m_units.sackOrder, m_units.board, m_units.unreported.MayBeCut(ack)))
     {
-        // Neither its window nor what it does not list belongs to what is outstanding now.
+        // Neither its window nor its gaps describe the chunks that are outstanding now.
         SctpAcknowledgement rest = ack;
         rest.renegable = false;
         rest.advertisedWindow.reset();
@@ -195,7 +195,7 @@ SackHandler::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
         }
         if (&entry == &result.paths.front())
         {
-            // What was received twice has left the board; its size is taken as the largest.
+            // Chunks that arrived twice have left the board; each counts as the largest one.
             const uint64_t bytes = uint64_t{duplicates} * entry.path->GetWindowUnit();
             event.duplicateBytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, entry.bytes));
         }

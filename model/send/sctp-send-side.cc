@@ -175,7 +175,7 @@ SendSide::PathJoined(SctpPath& path)
 void
 SendSide::PathLeaving(SctpPath& path, SctpPath& other)
 {
-    // What is outstanding on it is retransmitted elsewhere.
+    // Chunks outstanding on it are retransmitted elsewhere.
     m_board.RemovePath(path, other);
     m_recovery.RemovePath(path);
     m_windows.RemovePath(path);

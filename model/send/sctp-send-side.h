@@ -117,7 +117,7 @@ class SendSide : public PathListener, private LossRecovery::Sender
     }
 
     /**
-     * @return decides what is sent now
+     * @return the order of sending
      */
     Transmitter& GetTransmitter()
     {

@@ -31,7 +31,7 @@ class SentTsns : public SentData, public TsnControl
   public:
     /**
      * @param queue messages that wait
-     * @param board what was sent
+     * @param board chunks that were sent
      */
     SentTsns(const SendQueue& queue, Scoreboard& board);
 
@@ -73,7 +73,7 @@ class SentTsns : public SentData, public TsnControl
 
   private:
     const SendQueue& m_queue; //!< messages that wait
-    Scoreboard& m_board;      //!< what was sent
+    Scoreboard& m_board;      //!< chunks that were sent
     bool m_awaitsNext{false}; //!< the peer is asked to reset TSNs
     FormerTsns m_former;      //!< TSNs of before a reset
 };

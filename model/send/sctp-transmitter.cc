@@ -55,7 +55,7 @@ Transmitter::SendPending()
     const bool begun = m_units.board.AnyPending() || m_units.queue.CanProduce();
     if (begun)
     {
-        // RFC 9260 section 6.1 C: what is marked for retransmission goes first.
+        // RFC 9260 section 6.1 C: chunks marked for retransmission go first.
         m_units.windows.BeginOpportunity();
         m_units.retransmissions.Send();
         m_units.newData.Send();

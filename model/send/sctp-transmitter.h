@@ -27,7 +27,7 @@ class PacketBuilder;
 
 /**
  * @ingroup sctp-send
- * Decides what is sent in an opportunity to send, and in which order (RFC 9260 section 6.1). Path
+ * Runs an opportunity to send: retransmissions, new data, copies (RFC 9260 section 6.1). Path
  * choice, window size and loss detection are delegated to strategies.
  */
 class Transmitter
@@ -46,7 +46,7 @@ class Transmitter
     void Push(Ptr<Packet> message, const SctpSendInfo& info);
 
     /**
-     * Sends what may go out now, with the control that is queued for the paths used.
+     * Sends the data that may leave now, with the control that is queued for the paths used.
      */
     void SendPending();
 
@@ -65,7 +65,7 @@ class Transmitter
 
     /**
      * Puts data into the packet of a COOKIE ECHO, the only one that may be sent before COOKIE ACK
-     * (RFC 9260 section 5.1 C): again what went with an earlier one, else new data.
+     * (RFC 9260 section 5.1 C): data of an earlier one again, else new data.
      * @param builder the packet
      * @param path where it goes
      */
