@@ -102,11 +102,11 @@ AckSender::GetWindow(uint32_t /* space */) const
     return m_links.queue.GetWindow();
 }
 
-const Bytes&
+Bytes
 AckSender::MakeAck(uint32_t space, uint32_t room)
 {
-    static Bytes bytes; // keeps its memory
-    bytes.clear();
+    Bytes bytes;
+    bytes.reserve(m_links.format.HasGaps(m_links.tracker, space) ? room : m_links.format.GetSize());
     ByteWriter writer(bytes);
     // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = GetWindow(space);
