@@ -285,6 +285,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket-impl-settings.cc
     model/socket/sctp-socket-impl.cc
     model/socket/sctp-socket.cc
+    model/wire/sctp-address-parameters.cc
     model/wire/sctp-chunk-header.cc
     model/wire/sctp-chunk-registry.cc
     model/wire/sctp-cookie-chunks.cc
@@ -611,6 +612,7 @@ set(SCTP_PRIVATE_HEADERS
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
+    model/wire/sctp-address-parameters.h
     model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-fields.h
     model/wire/sctp-chunk-handlers.h

@@ -114,15 +114,15 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
                        const SctpSharedParameters& parameters,
                        const SctpVariantDefaults& defaults,
                        SctpPorts ports,
-                       const std::vector<Address>& localAddresses)
+                       const SctpAddressList& localAddresses)
 {
     m_lower = lower;
     m_parameters = parameters;
     m_ports = ports;
     auto local = lower->GetLocalAddresses();
-    if (!localAddresses.empty() && localAddresses != *local)
+    if (localAddresses && !localAddresses->empty() && *localAddresses != *local)
     {
-        local = std::make_shared<const std::vector<Address>>(localAddresses);
+        local = localAddresses;
     }
     m_machine = std::make_unique<sctp::StateMachine>(sctp::StateMachine::Environment{*this,
                                                                                      *this,

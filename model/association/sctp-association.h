@@ -92,14 +92,14 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
      * @param parameters protocol parameters, shared with the caller
      * @param defaults the variant's choices
      * @param ports the ports
-     * @param localAddresses addresses that may be used; empty = all that the node has now
+     * @param localAddresses addresses that may be used; null or empty = all that the node has now
      */
     void Setup(SctpLowerLayer* lower,
                SctpUser* user,
                const SctpSharedParameters& parameters,
                const SctpVariantDefaults& defaults,
                SctpPorts ports,
-               const std::vector<Address>& localAddresses);
+               const SctpAddressList& localAddresses);
 
     /**
      * Replaces the user.

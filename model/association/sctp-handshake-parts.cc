@@ -8,6 +8,7 @@
 
 #include "sctp-handshake-parts.h"
 
+#include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-packet-builder.h"
@@ -115,6 +116,50 @@ ListsOnlySource(const InitChunk& init, const Address& source)
     return init.addresses.size() == 1 && init.addresses.front() == source;
 }
 
+/**
+ * Completes an INIT ACK by the addresses of this end that the peer supports.
+ * @param ack the INIT ACK, with the addresses to be listed unless they are shared
+ * @param lower the node
+ * @param shared the node's addresses, to be listed instead; null = those of the chunk are listed
+ * @param init the peer's INIT
+ * @param source the address that it came from
+ * @param destination the address that it came to
+ * @param until when the cookie of the INIT ACK becomes stale
+ * @return the addresses for the cookie, as the peer derives them
+ */
+SharedAddresses
+ListLocalAddresses(InitChunk& ack,
+                   SctpLowerLayer& lower,
+                   const SctpAddressList& shared,
+                   const InitChunk& init,
+                   const Address& source,
+                   const Address& destination,
+                   Time until)
+{
+    if (shared && shared->size() >= LONG_ADDRESS_LIST)
+    {
+        const auto& types = lower.GetAddressParameters().GetTypes(shared);
+        if (std::all_of(types.begin(), types.end(), [&](uint16_t type) {
+                const auto ipv4 = static_cast<uint16_t>(ParameterType::IPV4_ADDRESS);
+                return PeerSupports(init, source, type == ipv4);
+            }))
+        {
+            lower.GetAddressParameters().List(shared, ack);
+            return lower.GetCookieJar().KeepList(shared, destination, until);
+        }
+    }
+    if (shared)
+    {
+        ack.addresses = *shared;
+    }
+    RemoveUnsupported(ack.addresses, init, source);
+    if (ListsOnlySource(ack, destination))
+    {
+        ack.addresses.clear();
+    }
+    return std::make_shared<const std::vector<Address>>(GetPeerAddresses(ack, destination));
+}
+
 } // namespace
 
 uint32_t
@@ -137,46 +182,6 @@ MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool isAck)
     init.addresses = std::move(offer.addresses);
     init.extensions = std::move(offer.extensions);
     return init;
-}
-
-void
-ListAddresses(InitChunk& init, const SctpAddressList& addresses)
-{
-    // The last list and its parameters: associations of a node share their list.
-    struct Made
-    {
-        SctpAddressList addresses;
-        std::vector<uint16_t> types;
-        std::shared_ptr<const Bytes> parameters; // null where the list is short
-    };
-
-    static Made made;
-    if (made.addresses != addresses)
-    {
-        made = {addresses, {}, nullptr};
-        if (std::any_of(addresses->begin(), addresses->end(), IsIpv4))
-        {
-            made.types.push_back(static_cast<uint16_t>(ParameterType::IPV4_ADDRESS));
-        }
-        if (std::any_of(addresses->begin(), addresses->end(), IsIpv6))
-        {
-            made.types.push_back(static_cast<uint16_t>(ParameterType::IPV6_ADDRESS));
-        }
-        constexpr size_t LONG_LIST = 16;
-        if (addresses->size() >= LONG_LIST)
-        {
-            Bytes bytes;
-            ByteWriter writer(bytes);
-            WriteAddresses(writer, *addresses);
-            made.parameters = std::make_shared<const Bytes>(std::move(bytes));
-        }
-    }
-    init.supportedAddressTypes = made.types;
-    init.serializedAddresses = made.parameters;
-    if (!made.parameters)
-    {
-        init.addresses = *addresses;
-    }
 }
 
 std::optional<ErrorCause>
@@ -232,7 +237,7 @@ GetPeerAddresses(const InitChunk& init, const Address& source)
 
 InitChunk
 MakeInitAck(const SctpParameterValues& parameters,
-            const CookieJar& jar,
+            SctpLowerLayer& lower,
             LocalOffer offer,
             const InitChunk& init,
             const Address& source,
@@ -240,14 +245,9 @@ MakeInitAck(const SctpParameterValues& parameters,
             SctpPorts ports,
             const AssociationTags& tags)
 {
-    RemoveUnsupported(offer.addresses, init, source);
     auto addresses = std::move(offer.addresses); // may be many, and are not copied
     InitChunk ack = MakeInit(parameters, offer, true);
     ack.addresses = std::move(addresses);
-    if (ListsOnlySource(ack, destination))
-    {
-        ack.addresses.clear();
-    }
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
@@ -275,12 +275,18 @@ MakeInitAck(const SctpParameterValues& parameters,
     cookie.outboundStreams = ack.outboundStreams;
     cookie.inboundStreams = std::min(init.outboundStreams, parameters.maxInboundStreams);
     cookie.initSource = source;
-    cookie.localAddresses = GetPeerAddresses(ack, destination); // as the peer will derive them
+    cookie.localAddresses = ListLocalAddresses(ack,
+                                               lower,
+                                               offer.shared,
+                                               init,
+                                               source,
+                                               destination,
+                                               SaturatingSum(cookie.created, cookie.lifetime));
     cookie.peerAddresses =
         Contains(init.addresses, source) ? init.addresses : GetPeerAddresses(init, source);
     cookie.extensions = init.extensions;
     cookie.sealed = offer.sealed;
-    ack.cookie = jar.Seal(cookie);
+    ack.cookie = lower.GetCookieJar().Seal(cookie);
     return ack;
 }
 
@@ -341,7 +347,7 @@ OfferFrom(const Cookie& cookie)
     init.addresses = cookie.peerAddresses;
     offer.addresses = GetPeerAddresses(init, cookie.initSource);
     offer.confirmed = {cookie.initSource}; // RFC 9260 section 5.4, rule 2
-    offer.local = cookie.localAddresses.front();
+    offer.local = cookie.localAddresses->front();
     offer.usedRemote = cookie.initSource;
     offer.usedLocal = offer.local;
     offer.extensions = cookie.extensions;

@@ -57,6 +57,7 @@ struct LocalOffer
     uint32_t initialTsn{0};               //!< first TSN
     uint16_t outboundStreams{0};          //!< streams wanted towards the peer
     std::vector<Address> addresses;       //!< all addresses of this end
+    SctpAddressList shared;               //!< all of the node, in place of these; null = these
     std::vector<RawParameter> extensions; //!< extension parameters
     std::vector<RawParameter> sealed;     //!< those of them that the cookie has to keep
 };
@@ -77,15 +78,6 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
  * @return the chunk, without cookie
  */
 InitChunk MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool isAck);
-
-/**
- * @ingroup sctp-association
- * Completes an INIT by the addresses of this end and their types (RFC 9260 sections 3.3.2.1.1,
- * 3.3.2.1.2 and 3.3.2.1.5).
- * @param init the INIT
- * @param addresses the addresses
- */
-void ListAddresses(InitChunk& init, const SctpAddressList& addresses);
 
 /**
  * @ingroup sctp-association
@@ -121,7 +113,7 @@ std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& sour
  * @ingroup sctp-association
  * Makes the answer to an INIT, with a state cookie (RFC 9260 section 5.1.3).
  * @param parameters the protocol parameters
- * @param jar signs the cookie
+ * @param lower the node, whose jar signs the cookie
  * @param offer what this end advertises
  * @param init the INIT
  * @param source its source address
@@ -131,7 +123,7 @@ std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& sour
  * @return the INIT ACK
  */
 InitChunk MakeInitAck(const SctpParameterValues& parameters,
-                      const CookieJar& jar,
+                      SctpLowerLayer& lower,
                       LocalOffer offer,
                       const InitChunk& init,
                       const Address& source,

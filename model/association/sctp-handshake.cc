@@ -11,6 +11,7 @@
 #include "sctp-association-addresses.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-packet-builder.h"
@@ -77,7 +78,8 @@ Handshake::SendInit()
     InitChunk init =
         MakeInit(m_context.Parameters(), MakeOffer(m_host.GetTcb().GetCapabilities(), {}), false);
     const auto& locals = m_host.GetTcb().GetAddresses().GetLocalList();
-    ListAddresses(init, locals);
+    init.supportedAddressTypes = m_lower.GetAddressParameters().GetTypes(locals);
+    m_lower.GetAddressParameters().List(locals, init);
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
@@ -239,7 +241,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
         }
     }
     const InitChunk ack = MakeInitAck(m_context.Parameters(),
-                                      m_lower.GetCookieJar(),
+                                      m_lower,
                                       offer,
                                       init,
                                       remote,

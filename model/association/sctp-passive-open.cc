@@ -82,16 +82,25 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
     offer.tag = m_lower->GetFreshTag();
     offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
     offer.outboundStreams = m_parameters->outboundStreams;
-    offer.addresses = m_bound.empty() ? *m_lower->GetLocalAddresses() : std::move(m_bound);
-    if (m_parameters->maxAdvertisedAddresses > 0)
+    const uint32_t most = m_parameters->maxAdvertisedAddresses;
+    if (m_bound.empty())
     {
-        offer.addresses =
-            TakeFirst(offer.addresses, packet.destination, m_parameters->maxAdvertisedAddresses);
+        offer.shared = m_lower->GetLocalAddresses();
+    }
+    if (most > 0)
+    {
+        const auto& all = offer.shared ? *offer.shared : m_bound;
+        offer.addresses = TakeFirst(all, packet.destination, most);
+        offer.shared = nullptr;
+    }
+    else
+    {
+        offer.addresses = std::move(m_bound);
     }
     offer.extensions = capabilities.GetOffer();
     offer.sealed = capabilities.GetSealed();
     const InitChunk ack = MakeInitAck(*m_parameters,
-                                      m_lower->GetCookieJar(),
+                                      *m_lower,
                                       std::move(offer),
                                       init,
                                       packet.source,

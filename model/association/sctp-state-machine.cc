@@ -392,7 +392,7 @@ StateMachine::RestartFrom(const Cookie& cookie)
 {
     const bool forming = IsForming();
     auto heritage = m_tcb->MakeWay();
-    heritage.addresses.local = std::make_shared<const std::vector<Address>>(cookie.localAddresses);
+    heritage.addresses.local = cookie.localAddresses;
     m_tcb->Dispose();
     m_tcb = MakeTcb(heritage);
     m_tcb->Start(cookie.localTag, cookie.localInitialTsn);

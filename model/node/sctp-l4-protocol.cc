@@ -23,6 +23,7 @@
 #include "ns3/nstime.h"
 #include "ns3/object-factory.h"
 #include "ns3/object-map.h"
+#include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
@@ -87,6 +88,7 @@ SctpL4Protocol::SctpL4Protocol()
     : m_ports(std::make_unique<sctp::PortTable>()),
       m_table(std::make_unique<sctp::AssociationTable>()),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
+      m_addressParameters(std::make_unique<sctp::AddressParameters>()),
       m_random(CreateObject<UniformRandomVariable>()),
       m_parametersFactory(std::make_unique<sctp::ParametersFactory>())
 {
@@ -259,11 +261,18 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
     else
     {
         const auto& locals = m_routing->GetInterfaces().GetAddresses();
+        const auto isAny = [&binding](const sctp::LocalAddress& local) {
+            return local.ipv6 ? binding.anyIpv6 : binding.anyIpv4;
+        };
+        if (!device && std::all_of(locals.begin(), locals.end(), isAny))
+        {
+            return !locals.empty(); // of the one family that the node has
+        }
         addresses.reserve(locals.size());
         for (const auto& local : locals)
         {
-            const bool any = local.ipv6 ? binding.anyIpv6 : binding.anyIpv4;
-            if ((any || binding.Contains(local.address)) && (!device || local.device == device))
+            if ((isAny(local) || binding.Contains(local.address)) &&
+                (!device || local.device == device))
             {
                 addresses.push_back(local.address);
             }
@@ -285,7 +294,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
                                   const SctpSharedParameters& parameters,
                                   SctpPorts ports,
                                   std::shared_ptr<const sctp::Binding> binding,
-                                  const std::vector<Address>& addresses)
+                                  const SctpAddressList& addresses)
 {
     if (m_associations.empty() && m_routing->WatchInterfaces(m_pollInterval))
     {
@@ -391,6 +400,12 @@ SctpL4Protocol::GetCookieJar()
         m_cookieJarReady = true;
     }
     return *m_cookieJar;
+}
+
+sctp::AddressParameters&
+SctpL4Protocol::GetAddressParameters()
+{
+    return *m_addressParameters;
 }
 
 const Address*

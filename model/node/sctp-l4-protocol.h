@@ -158,14 +158,14 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param parameters its parameters
      * @param ports its ports
      * @param binding binding of the user
-     * @param addresses the local addresses; empty = all of the node
+     * @param addresses the local addresses; null or empty = all of the node
      * @return the association
      */
     Ptr<SctpAssociation> CreateAssociation(SctpUser* user,
                                            const SctpSharedParameters& parameters,
                                            SctpPorts ports,
                                            std::shared_ptr<const sctp::Binding> binding,
-                                           const std::vector<Address>& addresses);
+                                           const SctpAddressList& addresses);
 
     // From IpL4Protocol
     void ReceiveIcmp(Ipv4Address icmpSource,
@@ -201,6 +201,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
+    sctp::AddressParameters& GetAddressParameters() override;
     const Address* GetOtherInterface() const override;
     void WarnUser(const std::string& text) const override;
     void WarnUserOfPeer(const std::string& matter,
@@ -288,6 +289,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
     std::unique_ptr<sctp::CookieJar> m_cookieJar;                 //!< makes and checks cookies
     bool m_cookieJarReady{false};                                 //!< the secret key has been drawn
+    std::unique_ptr<sctp::AddressParameters> m_addressParameters; //!< of INIT and INIT ACK
     Ptr<UniformRandomVariable> m_random;                          //!< all of this node's randomness
     std::unique_ptr<sctp::ParametersFactory> m_parametersFactory; //!< makes those of sockets
     std::map<uint32_t, Ptr<SctpAssociation>> m_associations;      //!< AssociationList

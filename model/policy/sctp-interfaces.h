@@ -24,6 +24,7 @@ namespace ns3
 {
 namespace sctp
 {
+class AddressParameters;
 class CookieJar;
 
 /**
@@ -185,6 +186,11 @@ class SctpLowerLayer
 
     /// @return the maker and checker of this node's state cookies
     virtual sctp::CookieJar& GetCookieJar() = 0;
+
+    /**
+     * @return parameters of INIT and INIT ACK for GetLocalAddresses
+     */
+    virtual sctp::AddressParameters& GetAddressParameters() = 0;
 
     /**
      * @return while a packet is received by another interface than that of its destination

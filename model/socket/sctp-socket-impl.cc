@@ -330,7 +330,8 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
         return -1;
     }
     const auto sctp = m_sctp;
-    const auto association = MakeAssociation(port, locals);
+    const auto association =
+        MakeAssociation(port, std::make_shared<const std::vector<Address>>(std::move(locals)));
     if (!association->Associate(remotes))
     {
         association->SetUser(nullptr);
@@ -375,7 +376,7 @@ SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
 }
 
 Ptr<SctpAssociation>
-SctpSocketImpl::MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals)
+SctpSocketImpl::MakeAssociation(uint16_t remotePort, const SctpAddressList& locals)
 {
     m_association = m_sctp->CreateAssociation(this,
                                               m_parameters,

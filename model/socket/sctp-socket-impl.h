@@ -162,7 +162,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
      * @param locals the local addresses; empty = all of the node
      * @return the association, which has not begun
      */
-    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort, const std::vector<Address>& locals);
+    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort, const SctpAddressList& locals);
 
     /**
      * @param done whether a request about an address of the peer was fulfilled

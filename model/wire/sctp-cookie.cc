@@ -10,7 +10,11 @@
 
 #include "sctp-init-chunk.h"
 
+#include "ns3/simulator.h"
+
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -21,8 +25,8 @@ namespace
 /// Bytes of the signature at the end of a cookie.
 constexpr uint32_t SIGNATURE_SIZE = 8;
 
-/// Addresses of a list that is long.
-constexpr uint16_t LONG_LIST = 16;
+/// Lists of addresses that a jar keeps at most: each source of INIT ACKs has one of its own.
+constexpr size_t MAX_LISTS = 16;
 
 /**
  * @param value a word
@@ -135,40 +139,6 @@ ReadAddresses(ByteReader& reader, uint16_t count, std::vector<Address>& addresse
 }
 
 /**
- * As ReadAddresses. The cookies of a host have the same long list, which is read once.
- * @param reader at the start of address parameters
- * @param count how many there are
- * @param[out] addresses the addresses
- * @return false when one is none
- */
-bool
-ReadLongList(ByteReader& reader, uint16_t count, std::vector<Address>& addresses)
-{
-    struct List
-    {
-        Bytes bytes;                    // as they were in the cookie
-        std::vector<Address> addresses; // the same
-    };
-
-    static List last;
-    const uint32_t left = reader.Left();
-    const uint8_t* bytes = reader.Read(0);
-    if (count == last.addresses.size() && left >= last.bytes.size() &&
-        std::equal(last.bytes.begin(), last.bytes.end(), bytes))
-    {
-        addresses = last.addresses;
-        reader.Skip(last.bytes.size());
-        return true;
-    }
-    const bool whole = ReadAddresses(reader, count, addresses);
-    if (whole)
-    {
-        last = {Bytes(bytes, bytes + left - reader.Left()), addresses};
-    }
-    return whole;
-}
-
-/**
  * @param reader at the start of parameters
  * @param count how many there are
  * @param[out] parameters the parameters
@@ -229,11 +199,49 @@ CookieJar::Sign(const uint8_t* data, size_t size) const
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
+SharedAddresses
+CookieJar::KeepList(const SharedAddresses& addresses, const Address& source, Time until)
+{
+    const auto known = std::find_if(m_lists.begin(), m_lists.end(), [&](const KeptList& list) {
+        return list.addresses == addresses && list.ordered->front() == source;
+    });
+    if (known != m_lists.end())
+    {
+        known->until = std::max(known->until, until);
+        return known->ordered;
+    }
+    std::vector<Address> ordered{source};
+    ordered.reserve(addresses->size() + 1);
+    std::copy_if(addresses->begin(),
+                 addresses->end(),
+                 std::back_inserter(ordered),
+                 [&source](const Address& address) { return address != source; });
+    KeptList made{addresses, std::make_shared<const std::vector<Address>>(ordered), until};
+    const Time now = Simulator::Now();
+    auto place = std::find_if(m_lists.begin(), m_lists.end(), [now](const KeptList& list) {
+        return list.until < now;
+    });
+    if (place != m_lists.end())
+    {
+        *place = made;
+    }
+    else if (m_lists.size() < MAX_LISTS)
+    {
+        m_lists.push_back(made);
+    }
+    return made.ordered;
+}
+
 Bytes
 CookieJar::Seal(const Cookie& cookie) const
 {
+    const auto& locals = cookie.localAddresses;
+    const auto kept = std::find_if(m_lists.begin(), m_lists.end(), [&locals](const auto& list) {
+        return list.ordered == locals;
+    });
+    const bool isKept = kept != m_lists.end();
     Bytes bytes;
-    bytes.reserve(256 + 8 * cookie.localAddresses.size()); // most cookies fit
+    bytes.reserve(256 + (isKept ? 0 : 8 * locals->size())); // most cookies fit
     ByteWriter writer(bytes);
     WriteU64(writer, static_cast<uint64_t>(cookie.created.GetNanoSeconds()));
     WriteU64(writer, static_cast<uint64_t>(cookie.lifetime.GetNanoSeconds()));
@@ -248,15 +256,20 @@ CookieJar::Seal(const Cookie& cookie) const
     writer.U32(cookie.peerWindow);
     writer.U16(cookie.outboundStreams);
     writer.U16(cookie.inboundStreams);
-    writer.U16(static_cast<uint16_t>(cookie.localAddresses.size()));
+    writer.U16(isKept ? 0 : static_cast<uint16_t>(locals->size()));
     writer.U16(static_cast<uint16_t>(cookie.peerAddresses.size()));
     writer.U16(static_cast<uint16_t>(cookie.extensions.size()));
     writer.U16(static_cast<uint16_t>(cookie.sealed.size()));
     WriteAddress(writer, cookie.initSource);
-    for (const auto* addresses : {&cookie.localAddresses, &cookie.peerAddresses})
+    if (isKept)
     {
-        WriteAddresses(writer, *addresses);
+        writer.U32(static_cast<uint32_t>(kept - m_lists.begin()));
     }
+    else
+    {
+        WriteAddresses(writer, *locals);
+    }
+    WriteAddresses(writer, cookie.peerAddresses);
     for (const auto* parameters : {&cookie.extensions, &cookie.sealed})
     {
         for (const auto& parameter : *parameters)
@@ -302,11 +315,20 @@ CookieJar::Open(const Bytes& bytes, Time now, Cookie& cookie) const
     const uint16_t peerAddresses = reader.U16();
     const uint16_t extensions = reader.U16();
     const uint16_t sealed = reader.U16();
-    bool whole = localAddresses > 0 && ReadAddressTlv(reader, cookie.initSource) &&
-                 (localAddresses < LONG_LIST
-                      ? ReadAddresses(reader, localAddresses, cookie.localAddresses)
-                      : ReadLongList(reader, localAddresses, cookie.localAddresses)) &&
-                 ReadAddresses(reader, peerAddresses, cookie.peerAddresses);
+    bool whole = ReadAddressTlv(reader, cookie.initSource);
+    if (localAddresses == 0)
+    {
+        const uint32_t place = reader.U32();
+        cookie.localAddresses = place < m_lists.size() ? m_lists[place].ordered : nullptr;
+    }
+    else
+    {
+        std::vector<Address> listed;
+        whole = whole && ReadAddresses(reader, localAddresses, listed);
+        cookie.localAddresses = std::make_shared<const std::vector<Address>>(std::move(listed));
+    }
+    whole = whole && cookie.localAddresses &&
+            ReadAddresses(reader, peerAddresses, cookie.peerAddresses);
     whole = whole && ReadTlvs(reader, extensions, cookie.extensions) &&
             ReadTlvs(reader, sealed, cookie.sealed);
     if (!whole || !reader.Ok())

@@ -9,6 +9,7 @@
 #ifndef SCTP_COOKIE_H
 #define SCTP_COOKIE_H
 
+#include "sctp-address-parameters.h"
 #include "sctp-wire.h"
 
 #include "ns3/nstime.h"
@@ -41,7 +42,7 @@ struct Cookie
     uint16_t outboundStreams{0}; //!< streams to the peer, as negotiated
     uint16_t inboundStreams{0};  //!< streams from the peer, as negotiated
     Address initSource; //!< source of the INIT: the only confirmed address (RFC 9260 section 5.4)
-    std::vector<Address> localAddresses;  //!< those that INIT ACK advertises, its source first
+    SharedAddresses localAddresses;       //!< those that INIT ACK advertises, its source first
     std::vector<Address> peerAddresses;   //!< all addresses of the peer, as it lists them
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT
     std::vector<RawParameter> sealed;     //!< those of the INIT ACK that cannot be made again
@@ -50,7 +51,8 @@ struct Cookie
 /**
  * @ingroup sctp-wire
  * Makes and checks state cookies: signed with SipHash-2-4 under a secret key of the node, and
- * valid for a limited time (RFC 9260 sections 5.1.3 and 5.1.5).
+ * valid for a limited time (RFC 9260 sections 5.1.3 and 5.1.5). A long list of the node's addresses
+ * is the same in many cookies: it stays here, and they have its number.
  */
 class CookieJar
 {
@@ -67,6 +69,16 @@ class CookieJar
      * @param key the secret, 128 bits
      */
     void SetKey(const std::array<uint64_t, 2>& key);
+
+    /**
+     * Keeps a long list of the node's addresses until the cookies that refer to it are stale. A few
+     * lists are kept, whatever INITs come.
+     * @param addresses the node's addresses, as its associations share them; not null
+     * @param source the one of them that INIT ACK comes from
+     * @param until when the cookie that is made for it becomes stale
+     * @return the addresses, the source first, for Cookie::localAddresses
+     */
+    SharedAddresses KeepList(const SharedAddresses& addresses, const Address& source, Time until);
 
     /**
      * @param cookie the state to pack
@@ -92,7 +104,16 @@ class CookieJar
      */
     uint64_t Sign(const uint8_t* data, size_t size) const;
 
+    /// A list that cookies refer to by its place.
+    struct KeptList
+    {
+        SharedAddresses addresses; //!< the node's addresses
+        SharedAddresses ordered;   //!< the same, the source of INIT ACK first
+        Time until;                //!< when no cookie that refers to it is valid any more
+    };
+
     std::array<uint64_t, 2> m_key{}; //!< the secret
+    std::vector<KeptList> m_lists;   //!< lists that are kept; at most MAX_LISTS
 };
 
 } // namespace ns3::sctp

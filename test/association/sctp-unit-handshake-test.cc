@@ -200,7 +200,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         cookie.localTag = TAG;
         cookie.peerTag = PEER_TAG;
         cookie.initSource = remote;
-        cookie.localAddresses = {local};
+        cookie.localAddresses = std::make_shared<const std::vector<Address>>(1, local);
         cookie.peerAddresses = {remote};
         cookie.outboundStreams = 1;
         cookie.inboundStreams = 1;

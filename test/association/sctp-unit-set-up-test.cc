@@ -14,6 +14,7 @@
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-send-queue.h"
 #include "ns3/sctp-user-notifier.h"
+#include "ns3/simulator.h"
 
 #include <string>
 #include <vector>
@@ -54,7 +55,8 @@ MakeCookie()
     cookie.outboundStreams = 3;
     cookie.inboundStreams = 4;
     cookie.initSource = SctpUnitBench::GetRemote(0);
-    cookie.localAddresses = {SctpUnitBench::GetLocal(0), SctpUnitBench::GetLocal(1)};
+    cookie.localAddresses = std::make_shared<const std::vector<Address>>(
+        std::vector<Address>{SctpUnitBench::GetLocal(0), SctpUnitBench::GetLocal(1)});
     cookie.peerAddresses = {SctpUnitBench::GetRemote(0), Ipv6Address("2001:db8::1")};
     cookie.extensions = {{0x8008, {1, 2, 3}}};
     return cookie;
@@ -76,7 +78,7 @@ CookieComesBackWhole(SctpLab& lab)
     lab.True(read.localPort == 11 && read.remotePort == 22 && read.peerWindow == 50000, "ports");
     lab.True(read.outboundStreams == 3 && read.inboundStreams == 4, "streams");
     lab.True(read.initSource == made.initSource, "the verified address");
-    lab.True(read.localAddresses == made.localAddresses, "own addresses");
+    lab.True(*read.localAddresses == *made.localAddresses, "own addresses");
     lab.True(read.peerAddresses == made.peerAddresses, "addresses of the peer");
     lab.True(read.extensions.size() == 1 && read.extensions[0].value == Bytes({1, 2, 3}),
              "extensions");
@@ -107,6 +109,78 @@ ForgedCookies(SctpLab& lab)
     CookieJar other;
     other.SetKey({1, 3});
     lab.True(other.Open(sealed, Seconds(2), read) == CookieJar::Verdict::BAD, "another key");
+}
+
+/**
+ * @param first last byte of the first address
+ * @return a list of 20 addresses
+ */
+SharedAddresses
+MakeLongList(uint8_t first)
+{
+    std::vector<Address> list;
+    for (uint32_t i = 0; i < 20; ++i)
+    {
+        list.emplace_back(Ipv4Address(0x0a000000 + first + i));
+    }
+    return std::make_shared<const std::vector<Address>>(list);
+}
+
+/// @param lab checks
+void
+LongListsStayWithTheNode(SctpLab& lab)
+{
+    CookieJar jar;
+    jar.SetKey({1, 2});
+    Cookie made = MakeCookie();
+    const size_t shorter = jar.Seal(made).size();
+    std::vector<Bytes> sealed;
+    std::vector<SharedAddresses> lists;
+    for (uint8_t i = 0; i < 20; ++i)
+    {
+        const auto list = MakeLongList(i);
+        made.localAddresses = jar.KeepList(list, (*list)[3], Seconds(61));
+        lab.True(jar.KeepList(list, (*list)[3], Seconds(61)) == made.localAddresses || i >= 16,
+                 "once");
+        lists.push_back(made.localAddresses);
+        sealed.push_back(jar.Seal(made));
+    }
+    lab.Equal(lists[0]->front(), Address(Ipv4Address("10.0.0.3")), "the source first");
+    lab.Equal(lists[0]->at(3), Address(Ipv4Address("10.0.0.2")), "then the others");
+    lab.Equal(lists[0]->size(), size_t{20}, "each once");
+    Cookie read;
+    for (size_t i = 0; i < sealed.size(); ++i)
+    {
+        lab.Equal(sealed[i].size() <= shorter, i < 16, "the cookie of a few lists has a number");
+        lab.True(jar.Open(sealed[i], Seconds(2), read) == CookieJar::Verdict::GOOD, "valid");
+        lab.True(*read.localAddresses == *lists[i], "own addresses");
+    }
+    lab.Equal(jar.Seal(made).size() > shorter, true, "no place is free");
+}
+
+/// @param lab checks
+void
+PlacesOfStaleListsAreFree(SctpLab& lab)
+{
+    CookieJar jar;
+    jar.SetKey({1, 2});
+    Cookie made = MakeCookie();
+    const size_t shorter = jar.Seal(made).size();
+    for (uint8_t i = 0; i < 16; ++i)
+    {
+        const auto list = MakeLongList(i);
+        made.localAddresses = jar.KeepList(list, list->front(), Seconds(61));
+    }
+    const Bytes old = jar.Seal(made);
+    lab.Run(Seconds(62));
+    for (uint8_t i = 16; i < 32; ++i)
+    {
+        const auto list = MakeLongList(i);
+        made.localAddresses = jar.KeepList(list, list->front(), Seconds(122));
+        lab.True(jar.Seal(made).size() <= shorter, "kept in the place of a stale one");
+    }
+    Cookie read;
+    lab.True(jar.Open(old, Simulator::Now(), read) == CookieJar::Verdict::STALE, "stale");
 }
 
 /// @param lab checks
@@ -281,6 +355,9 @@ SctpLabSuite g_suite("sctp-unit-set-up",
                          {"Cookie: it comes back whole", CookieComesBackWhole},
                          {"Cookie: forged ones", ForgedCookies},
                          {"Cookie: stale ones", StaleCookies},
+                         {"Long lists of own addresses stay with the node",
+                          LongListsStayWithTheNode},
+                         {"Lists whose cookies are stale make room", PlacesOfStaleListsAreFree},
                          {"Capabilities: what both ends offer", ExtensionsOfBothEnds},
                          {"Capabilities: nothing to offer", NothingToOffer},
                          {"Capabilities: chunks of formats", FormatsAreOfferedOnce},

@@ -272,7 +272,7 @@ class TableBench
                            CreateObject<SctpParameters>(),
                            GetSctpVariantDefaults(SctpVariant::SCTP),
                            ports,
-                           {local});
+                           std::make_shared<const std::vector<Address>>(1, local));
         associations.push_back(association);
         table.Add(association, std::make_shared<Binding>(BindTo(ports.local, local)));
         association->Associate(remotes);

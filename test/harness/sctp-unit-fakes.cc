@@ -348,6 +348,12 @@ FakeLower::GetCookieJar()
     return jar;
 }
 
+AddressParameters&
+FakeLower::GetAddressParameters()
+{
+    return m_addresses;
+}
+
 void
 FakeLower::AddressesChanged(Ptr<SctpAssociation> /* association */)
 {

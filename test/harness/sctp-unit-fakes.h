@@ -9,6 +9,7 @@
 #ifndef SCTP_UNIT_FAKES_H
 #define SCTP_UNIT_FAKES_H
 
+#include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cookie.h"
@@ -177,6 +178,7 @@ class FakeLower : public SctpLowerLayer
     Ptr<UniformRandomVariable> GetRandomStream() override;
     uint32_t GetFreshTag() override;
     CookieJar& GetCookieJar() override;
+    AddressParameters& GetAddressParameters() override;
     void AddressesChanged(Ptr<SctpAssociation> association) override;
     void AssociationClosed(Ptr<SctpAssociation> association) override;
 
@@ -195,6 +197,7 @@ class FakeLower : public SctpLowerLayer
     CookieJar jar;                    //!< cookies
 
   private:
+    AddressParameters m_addresses;       //!< of INIT and INIT ACK
     uint32_t m_drawn{0};                 //!< last random number
     Ptr<UniformRandomVariable> m_stream; //!< for jitter
 };

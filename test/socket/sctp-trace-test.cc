@@ -356,7 +356,7 @@ FailureTellsStates(SctpLab& lab)
                        CreateObject<SctpParameters>(),
                        GetSctpVariantDefaults(SctpVariant::SCTP),
                        {1, 2},
-                       {local});
+                       std::make_shared<const std::vector<Address>>(1, local));
     std::ostringstream states;
     association->TraceConnectWithoutContext(
         "State",

@@ -272,6 +272,11 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         return GetRandom32() | 1;
     }
 
+    sctp::AddressParameters& GetAddressParameters() override
+    {
+        return m_addressParameters;
+    }
+
     sctp::CookieJar& GetCookieJar() override
     {
         return m_jar;
@@ -435,7 +440,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         ended = false;
         association = CreateObject<SctpAssociation>();
         association
-            ->Setup(this, this, m_parameters, GetDefaults(), GetPorts(), *GetLocalAddresses());
+            ->Setup(this, this, m_parameters, GetDefaults(), GetPorts(), GetLocalAddresses());
     }
 
     /// Lets the association go that has ended.
@@ -494,12 +499,13 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    uint32_t m_number;                   //!< 0 or 1
-    uint32_t m_paths;                    //!< number of addresses in use
-    Ptr<SctpParameters> m_parameters;    //!< parameters of associations
-    uint64_t m_seed;                     //!< random numbers
-    Ptr<UniformRandomVariable> m_random; //!< random numbers of strategies
-    sctp::CookieJar m_jar;               //!< makes cookies
+    uint32_t m_number;                           //!< 0 or 1
+    uint32_t m_paths;                            //!< number of addresses in use
+    Ptr<SctpParameters> m_parameters;            //!< parameters of associations
+    uint64_t m_seed;                             //!< random numbers
+    Ptr<UniformRandomVariable> m_random;         //!< random numbers of strategies
+    sctp::CookieJar m_jar;                       //!< makes cookies
+    sctp::AddressParameters m_addressParameters; //!< of INIT and INIT ACK
 };
 
 } // namespace ns3
