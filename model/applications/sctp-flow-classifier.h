@@ -23,7 +23,7 @@ namespace ns3
  * @ingroup sctp-applications
  * Tells the flows of SCTP apart for a FlowMonitor, whose own classifiers know only TCP and UDP.
  *
- * A flow is what goes from one address and port to another: one direction of one path. Flow ids
+ * A flow is the packets from one address and port to another: one direction of one path. Flow ids
  * start at FIRST_FLOW_ID, since those of other classifiers of the same FlowMonitor start at 1.
  */
 class SctpFlowClassifier : public FlowClassifier
@@ -32,7 +32,7 @@ class SctpFlowClassifier : public FlowClassifier
     /// Id of the first flow.
     static constexpr FlowId FIRST_FLOW_ID = 1000000;
 
-    /// What the packets of a flow have in common.
+    /// Fields common to the packets of a flow.
     struct Flow
     {
         Address source;              //!< source address (Ipv4Address or Ipv6Address)

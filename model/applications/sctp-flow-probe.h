@@ -39,7 +39,7 @@ class SctpFlowProbe : public FlowProbe
     static TypeId GetTypeId();
 
     /**
-     * @param monitor what to report to
+     * @param monitor the monitor to report to
      * @param classifier distinguishes flows
      * @param node the node to watch
      */

@@ -17,8 +17,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * What one direction of a link does to packets: lose some, at random or at equal distances, or all
- * while it is cut.
+ * Losses of one direction of a link: some packets, at random or at equal distances, or all while it
+ * is cut.
  *
  * Meant as the receive error model of a device, where packets have already been queued and
  * transmitted. Unlike a RateErrorModel per packet, a cut draws no random numbers, so that the

@@ -253,7 +253,7 @@ class SctpPatternSource : public Application
      *
      * @param flow the flow
      * @param size size of the message, bytes
-     * @return what the socket returns
+     * @return result of the socket
      */
     int SendNext(Flow& flow, uint32_t size);
 
@@ -282,7 +282,7 @@ class SctpPatternSource : public Application
     double m_unordered{0};         //!< share of unordered messages
     uint64_t m_messages{0};        //!< messages that the socket has taken
     DataRate m_rate;               //!< rate of messages, 0 = as fast as the socket takes them
-    std::vector<Flow> m_flows;     //!< what is sent
+    std::vector<Flow> m_flows;     //!< the flows sent
     bool m_tag{false};             //!< messages carry their number
     bool m_connected{false};       //!< there is a connection that is not closed
     std::string m_failure;         //!< why not everything was sent
@@ -358,7 +358,7 @@ class SctpPatternSink : public Application
     void HandleAccept(Ptr<Socket> socket, const Address& from);
 
     /**
-     * Read what has arrived.
+     * Read the messages received.
      *
      * @param socket the socket of a connection
      */
