@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-retransmission
  * AllRtxSame of Caro 2005, section 2.2: every retransmission goes where the chunk went before, as
- * long as that path has not failed. What was lost on a failed path goes where new data goes.
+ * long as that path has not failed. Chunks lost on a failed path go where new data goes.
  */
 class SctpAllRtxSame : public SctpRetransmissionPolicy
 {

@@ -22,7 +22,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-retransmission
- * What SctpBufferAware decides by, for one path and its alternate.
+ * Inputs of the decision of SctpBufferAware, for one path and its alternate.
  */
 struct SctpBufferEstimates
 {
@@ -36,7 +36,7 @@ struct SctpBufferEstimates
 
     /**
      * Inequality (8) of Qiao 2007: the losses of the end of slow start are repaired over the
-     * alternate before what goes on on the path fills the receive buffer.
+     * alternate before data sent further on the path fills the receive buffer.
      * @return whether it holds; not so as long as a bandwidth is not known
      */
     bool AllowAlternate() const;
@@ -48,11 +48,11 @@ struct SctpBufferEstimates
  * model of Qiao 2007, section 5, else to the same path; retransmissions after a timeout go to the
  * alternate. The paper proposes the model and leaves the policy to future work.
  *
- * What the model needs is estimated as section 5.2 suggests: bandwidths from the acknowledgements
- * of each path, filtered as in TCP Westwood, where a sample counts only if the path was busy all
- * the time since the acknowledgement before (for a path with two packets at once that is a packet
- * pair); the queue from the largest and the smallest RTT. Where nothing has been sent on the
- * alternate its bandwidth is not known, and it is not used; AlternateBandwidth may tell it.
+ * The inputs of the model are estimated as section 5.2 suggests: bandwidths from the
+ * acknowledgements of each path, filtered as in TCP Westwood, where a sample counts only if the
+ * path was busy all the time since the acknowledgement before (for a path with two packets at once
+ * that is a packet pair); the queue from the largest and the smallest RTT. If nothing has been sent
+ * on the alternate, its bandwidth is not known, and it is not used; AlternateBandwidth may tell it.
  */
 class SctpBufferAware : public SctpAlternateRetransmission
 {
@@ -70,7 +70,7 @@ class SctpBufferAware : public SctpAlternateRetransmission
      * TracedCallback signature for decisions.
      * @param path path that a chunk was lost on
      * @param alternate its alternate
-     * @param estimates what was known
+     * @param estimates the estimates
      * @param allowed whether the alternate is used
      */
     typedef void (*DecisionTracedCallback)(SctpPathId path,
@@ -83,7 +83,7 @@ class SctpBufferAware : public SctpAlternateRetransmission
      * @param path path that a chunk was lost on
      * @param alternate its alternate
      * @param buffer the peer's receive buffer, bytes
-     * @return what is known
+     * @return the estimates
      */
     SctpBufferEstimates Estimate(const SctpPath& path,
                                  const SctpPath& alternate,

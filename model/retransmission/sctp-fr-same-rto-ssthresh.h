@@ -30,7 +30,7 @@ namespace ns3
 class SctpFrSameRtoSsthresh : public SctpRetransmissionPolicy
 {
   public:
-    /// How many times as large an ssthresh must be for fast retransmissions to leave their path.
+    /// Factor by which an ssthresh must be larger for fast retransmissions to leave their path.
     static constexpr uint64_t ADVANTAGE = 2;
 
     /**

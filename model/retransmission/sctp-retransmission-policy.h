@@ -49,7 +49,7 @@ class SctpRetransmissionPolicy : public SctpStrategy
     virtual SctpTransmissionListener* GetTransmissionListener();
 
     /**
-     * Data was newly acknowledged; what it leaves in flight is accounted already.
+     * Data was newly acknowledged; the flight size is already without it.
      * @param path the path that it was last sent on
      * @param bytes how much, as windows count
      */
