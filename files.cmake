@@ -31,6 +31,7 @@ set(SCTP_SOURCES
     model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
+    model/association/sctp-association-status.cc
     model/association/sctp-association.cc
     model/association/sctp-handshake-cookie.cc
     model/association/sctp-handshake-parts.cc
@@ -48,6 +49,7 @@ set(SCTP_SOURCES
     model/association/sctp-passive-open.cc
     model/association/sctp-pathless-addresses.cc
     model/association/sctp-profile-values.cc
+    model/association/sctp-send-buffer.cc
     model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
@@ -55,8 +57,9 @@ set(SCTP_SOURCES
     model/association/sctp-strategy-table.cc
     model/association/sctp-strategy-variants.cc
     model/association/sctp-t1-timer.cc
-    model/association/sctp-transmission-control-block-events.cc
     model/association/sctp-transmission-control-block.cc
+    model/association/sctp-unit-events.cc
+    model/association/sctp-units.cc
     model/association/sctp-unread-messages.cc
     model/association/sctp-user-notifier.cc
     model/common/sctp-address.cc
@@ -392,6 +395,9 @@ set(SCTP_PRIVATE_HEADERS
     model/applications/sctp-flow-probe.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
+    model/association/sctp-association-states.h
+    model/association/sctp-association-status.h
+    model/association/sctp-autoclose.h
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
@@ -402,15 +408,17 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-passive-open.h
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h
+    model/association/sctp-send-buffer.h
     model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
     model/association/sctp-strategy-attributes.h
     model/association/sctp-t1-timer.h
     model/association/sctp-transmission-control-block.h
+    model/association/sctp-unit-events.h
+    model/association/sctp-units.h
     model/association/sctp-unread-messages.h
     model/association/sctp-user-notifier.h
-    model/association/sctp-user-tcb.h
     model/association/sctp-work-queue.h
     model/common/sctp-address-bytes.h
     model/common/sctp-address.h

@@ -88,7 +88,7 @@ class DecisionRecord
      */
     void Created(Ptr<SctpAssociation> association)
     {
-        auto policy = association->GetRetransmissionPolicy();
+        auto policy = association->GetStrategy<SctpRetransmissionPolicy>();
         if (policy->GetInstanceTypeId() == SctpBufferAware::GetTypeId())
         {
             policy->TraceConnectWithoutContext("Decision",

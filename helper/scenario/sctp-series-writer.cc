@@ -86,7 +86,8 @@ std::vector<std::string>
 GetBbrRows(Ptr<const SctpSocket> socket, uint32_t count)
 {
     const auto association = socket ? socket->GetAssociation() : nullptr;
-    const auto bbr = DynamicCast<SctpBbr>(association ? association->GetCongestionOps() : nullptr);
+    const auto bbr =
+        DynamicCast<SctpBbr>(association ? association->GetStrategy<SctpCongestionOps>() : nullptr);
     std::vector<std::string> rows;
     for (uint32_t i = 0; i < count; ++i)
     {

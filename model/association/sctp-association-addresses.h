@@ -67,30 +67,22 @@ class AssociationAddresses : public RouteFinder
      */
     void SetListeners(std::vector<PathListener*> listeners);
 
-    /**
-     * @return what the next life is given
-     */
+    /// @return what the next life is given
     Heritage GetHeritage() const;
 
-    /**
-     * @return addresses of this end, as advertised
-     */
+    /// @return addresses of this end, as advertised
     const SctpAddressList& GetLocalList() const
     {
         return m_local;
     }
 
-    /**
-     * @return addresses of this end, as advertised
-     */
+    /// @return addresses of this end, as advertised
     const std::vector<Address>& GetLocal() const
     {
         return *m_local;
     }
 
-    /**
-     * @return all addresses that the peer advertised, with a path or without
-     */
+    /// @return all addresses that the peer advertised, with a path or without
     const std::vector<Address>& GetPeer() const
     {
         return m_peer;
@@ -165,9 +157,7 @@ class AssociationAddresses : public RouteFinder
      */
     void CheckArrival(const ReceivedPacket& packet);
 
-    /**
-     * @return what warns of routes
-     */
+    /// @return what warns of routes
     RouteMonitor& GetRouteMonitor()
     {
         return m_routeMonitor;
@@ -270,9 +260,7 @@ class AssociationAddresses : public RouteFinder
      */
     void ChoosePrimary();
 
-    /**
-     * @return whether each pair of addresses is a path
-     */
+    /// @return whether each pair of addresses is a path
     bool HasPairs() const
     {
         return m_parameters->pathsPerAddressPair != SCTP_PAIRS_OFF;

@@ -8,20 +8,21 @@
 
 #include "sctp-association.h"
 
+#include "sctp-association-status.h"
+#include "sctp-heartbeat.h"
 #include "sctp-state-machine.h"
 #include "sctp-strategy-attributes.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/object-map.h"
+#include "ns3/object-ptr-container.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-extension-table.h"
-#include "ns3/sctp-failure-policy.h"
-#include "ns3/sctp-retransmission-policy.h"
+#include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 
@@ -40,38 +41,75 @@ namespace
 
 /**
  * @param machine state and units; null before Setup
- * @return what primitives use of the TCB; null before Setup and after Dispose
+ * @return the units; null before Setup and after Dispose
  */
-sctp::UserTcb*
-FindTcb(const std::unique_ptr<sctp::StateMachine>& machine)
+sctp::Units*
+FindUnits(const std::unique_ptr<sctp::StateMachine>& machine)
 {
-    return machine ? machine->FindTcb() : nullptr;
+    return machine ? machine->FindUnits() : nullptr;
 }
 
 /**
- * @param tcb what is used of a TCB; null = there is none
+ * @param units the units; null = there are none
  * @param name names paths
  * @return the paths: with a destination one, or one for each address of this end
  */
 std::vector<Ptr<SctpPath>>
-FindPaths(sctp::UserTcb* tcb, const SctpPathName& name)
+FindPaths(const sctp::Units* units, const SctpPathName& name)
 {
-    if (tcb && name.id == SCTP_NO_PATH)
+    if (units && name.id == SCTP_NO_PATH)
     {
-        return tcb->GetPaths().FindAll(name.remote);
+        return units->paths.FindAll(name.remote);
     }
-    SctpPath* path = tcb ? tcb->GetPaths().Find(name.id) : nullptr;
+    SctpPath* path = units ? units->paths.Find(name.id) : nullptr;
     return path ? std::vector<Ptr<SctpPath>>{path} : std::vector<Ptr<SctpPath>>();
 }
+
+/// Finds the units of an association; null if there are none.
+using UnitsFinder = const sctp::Units* (*)(const ObjectBase& object);
+
+/**
+ * Access to the paths of an association, by their ids.
+ */
+class PathListAccessor : public ObjectPtrContainerAccessor
+{
+  public:
+    /**
+     * @param find finds the units of an object
+     */
+    explicit PathListAccessor(UnitsFinder find)
+        : m_find(find)
+    {
+    }
+
+  private:
+    bool DoGetN(const ObjectBase* object, std::size_t* n) const override
+    {
+        const auto* units = m_find(*object);
+        *n = units ? units->paths.GetPaths().size() : 0;
+        return true;
+    }
+
+    Ptr<Object> DoGet(const ObjectBase* object, std::size_t i, std::size_t* index) const override
+    {
+        const Ptr<SctpPath> path = m_find(*object)->paths.GetPaths()[i];
+        *index = path->GetId();
+        return path;
+    }
+
+    UnitsFinder m_find; //!< finds the units of an object
+};
 
 } // namespace
 
 TypeId
 SctpAssociation::GetTypeId()
 {
-    const auto findStrategies = [](const ObjectBase& object) -> const SctpStrategySet* {
-        const auto tcb = FindTcb(static_cast<const SctpAssociation&>(object).m_machine);
-        return tcb ? &tcb->GetStrategies() : nullptr;
+    const auto findStrategies = [](const ObjectBase& object) {
+        return static_cast<const SctpAssociation&>(object).FindStrategies();
+    };
+    const UnitsFinder findUnits = [](const ObjectBase& object) -> const sctp::Units* {
+        return FindUnits(static_cast<const SctpAssociation&>(object).m_machine);
     };
     static TypeId tid = sctp::AddStrategyPointers(
         AddTraceSources(
@@ -82,7 +120,7 @@ SctpAssociation::GetTypeId()
                 .AddAttribute("PathList",
                               "The paths, by id",
                               ObjectMapValue(),
-                              MakeObjectMapAccessor(&SctpAssociation::m_pathList),
+                              Create<PathListAccessor>(findUnits),
                               MakeObjectMapChecker<SctpPath>())
                 .AddAttribute(
                     "Extensions",
@@ -160,55 +198,13 @@ SctpAssociation::DoDispose()
     Object::DoDispose();
 }
 
-// ---- what the states lead to ----
-
-void
-SctpAssociation::PathJoined(SctpPath& path)
-{
-    m_pathList.emplace_hint(m_pathList.end(), path.GetId(), &path); // ids ascend
-    pathAddedTrace(&path);
-}
-
-void
-SctpAssociation::PathLeft(Ptr<SctpPath> path)
-{
-    m_pathList.erase(path->GetId());
-    pathRemovedTrace(path); // the peer keeps the address: packets from it are not OOTB
-}
-
-void
-SctpAssociation::PeerChanged()
-{
-    m_lower->AddressesChanged(this);
-}
-
-void
-SctpAssociation::Ended()
-{
-    if (m_lower)
-    {
-        m_lower->AssociationClosed(this);
-    }
-}
-
-void
-SctpAssociation::Cleared()
-{
-    m_lower = nullptr;
-    m_pathList.clear();
-    for (const auto& extension : std::exchange(m_extensions, {}))
-    {
-        extension->Dispose();
-    }
-}
-
 // ---- primitives (RFC 9260 section 11.1) ----
 
 bool
 SctpAssociation::Associate(const std::vector<Address>& remotes)
 {
     sctp::Work work(*m_machine);
-    m_lower->AssociationBegins(this);
+    m_lower->AssociationBegins(*this);
     return m_machine->Associate(remotes);
 }
 
@@ -227,7 +223,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    if (size == 0 || info.streamId >= FindTcb(m_machine)->GetOutboundStreams())
+    if (size == 0 || info.streamId >= FindUnits(m_machine)->GetOutboundStreams())
     {
         return Socket::ERROR_INVAL;
     }
@@ -235,7 +231,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     {
         return Socket::ERROR_MSGSIZE;
     }
-    if (!m_machine->FindRoom(size, info))
+    if (!m_machine->GetSendBuffer().FindRoom(size, info))
     {
         return Socket::ERROR_AGAIN;
     }
@@ -248,21 +244,21 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
 uint32_t
 SctpAssociation::GetSendSpace(uint16_t streamId) const
 {
-    return m_machine->GetSendSpace(streamId);
+    return m_machine->GetSendBuffer().GetSpace(streamId);
 }
 
 Ptr<Packet>
 SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
-    auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->Receive(maxSize, info) : nullptr;
+    auto units = FindUnits(m_machine);
+    return units ? units->unread.Receive(maxSize, info) : nullptr;
 }
 
 uint32_t
 SctpAssociation::GetReceivableBytes() const
 {
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetReceivableBytes() : 0;
+    const auto units = FindUnits(m_machine);
+    return units ? units->unread.GetBytes() : 0;
 }
 
 void
@@ -280,20 +276,20 @@ SctpAssociation::Abort(const std::string& reasonText)
 bool
 SctpAssociation::SetPrimary(const SctpPathName& path)
 {
-    if (FindPaths(FindTcb(m_machine), path).empty())
+    if (FindPaths(FindUnits(m_machine), path).empty())
     {
         return false;
     }
     m_machine->Perform([this, path] {
-        const auto tcb = FindTcb(m_machine);
-        if (tcb && path.id == SCTP_NO_PATH)
+        const auto units = FindUnits(m_machine);
+        if (units && path.id == SCTP_NO_PATH)
         {
-            tcb->GetAddresses().SetPrimary(path.remote);
+            units->addresses.SetPrimary(path.remote);
             m_machine->FlushOutput();
         }
-        else if (SctpPath* chosen = tcb ? tcb->GetPaths().Find(path.id) : nullptr)
+        else if (SctpPath* chosen = units ? units->paths.Find(path.id) : nullptr)
         {
-            tcb->GetAddresses().SetPrimary(*chosen);
+            units->addresses.SetPrimary(*chosen);
             m_machine->FlushOutput();
         }
     });
@@ -303,12 +299,9 @@ SctpAssociation::SetPrimary(const SctpPathName& path)
 SctpStatus
 SctpAssociation::GetStatus() const
 {
-    SctpStatus status;
+    const auto units = FindUnits(m_machine);
+    SctpStatus status = units ? sctp::MakeStatus(*units) : SctpStatus();
     status.state = GetState();
-    if (const auto tcb = FindTcb(m_machine))
-    {
-        tcb->GetStatus(status);
-    }
     return status;
 }
 
@@ -316,9 +309,14 @@ std::vector<SctpPathInfo>
 SctpAssociation::GetPathInfos() const
 {
     std::vector<SctpPathInfo> infos;
-    for (const auto& [id, path] : m_pathList)
+    const auto units = FindUnits(m_machine);
+    if (!units)
     {
-        infos.push_back(FindTcb(m_machine)->GetInfo(*path));
+        return infos;
+    }
+    for (const auto& path : units->paths.GetPaths())
+    {
+        infos.push_back(sctp::MakePathInfo(*units, *path));
     }
     return infos;
 }
@@ -326,11 +324,11 @@ SctpAssociation::GetPathInfos() const
 bool
 SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 {
-    const auto tcb = FindTcb(m_machine);
-    const SctpPath* path = tcb ? tcb->GetPaths().Find(remote) : nullptr;
+    const auto units = FindUnits(m_machine);
+    const SctpPath* path = units ? units->paths.Find(remote) : nullptr;
     if (path)
     {
-        info = tcb->GetInfo(*path);
+        info = sctp::MakePathInfo(*units, *path);
     }
     return path != nullptr;
 }
@@ -338,16 +336,16 @@ SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
 bool
 SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
 {
-    if (!m_machine->MayHeartbeat() || FindPaths(FindTcb(m_machine), paths).empty())
+    if (!sctp::Heartbeat::IsAllowedIn(GetState()) || FindPaths(FindUnits(m_machine), paths).empty())
     {
         return false;
     }
     m_machine->Perform([this, paths] {
-        for (const auto& path : FindPaths(FindTcb(m_machine), paths))
+        for (const auto& path : FindPaths(FindUnits(m_machine), paths))
         {
-            if (m_machine->MayHeartbeat())
+            if (sctp::Heartbeat::IsAllowedIn(GetState()))
             {
-                FindTcb(m_machine)->GetHeartbeat().SendNow(*path);
+                FindUnits(m_machine)->heartbeat->SendNow(*path);
             }
         }
     });
@@ -357,18 +355,18 @@ SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
 bool
 SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change)
 {
-    if (FindPaths(FindTcb(m_machine), paths).empty())
+    if (FindPaths(FindUnits(m_machine), paths).empty())
     {
         return false;
     }
     m_machine->Perform([this, paths, change] {
-        for (const auto& path : FindPaths(FindTcb(m_machine), paths))
+        for (const auto& path : FindPaths(FindUnits(m_machine), paths))
         {
             const auto before = path->GetSettings();
             auto settings = before;
             change(settings);
             path->SetSettings(settings);
-            FindTcb(m_machine)->GetHeartbeat().SettingsChanged(*path, before);
+            FindUnits(m_machine)->heartbeat->SettingsChanged(*path, before);
         }
     });
     return true;
@@ -378,9 +376,9 @@ void
 SctpAssociation::SetStreamScheduler(TypeId type)
 {
     m_machine->Perform([this, type] {
-        if (auto tcb = FindTcb(m_machine))
+        if (auto units = FindUnits(m_machine))
         {
-            tcb->SetStreamScheduler(type);
+            units->SetStreamScheduler(type);
         }
     });
 }
@@ -389,9 +387,9 @@ void
 SctpAssociation::SetStreamValue(uint16_t streamId, uint16_t value)
 {
     m_machine->Perform([this, streamId, value] {
-        if (auto tcb = FindTcb(m_machine))
+        if (auto units = FindUnits(m_machine))
         {
-            tcb->SetStreamValue(streamId, value);
+            units->sendSide->GetQueue().SetStreamValue(streamId, value);
         }
     });
 }
@@ -401,10 +399,15 @@ SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {
         // RFC 9260 section 5.4: a verified path must be left, for what was sent on this one.
-        return GetState() != SctpState::CLOSED && !FindPaths(FindTcb(m_machine), remote).empty() &&
-               std::any_of(m_pathList.begin(), m_pathList.end(), [&remote](const auto& entry) {
-                   return entry.second->GetRemote() != remote && entry.second->IsConfirmed();
-               });
+        const auto units = FindUnits(m_machine);
+        if (GetState() == SctpState::CLOSED || FindPaths(units, remote).empty())
+        {
+            return false;
+        }
+        const auto& paths = units->paths.GetPaths();
+        return std::any_of(paths.begin(), paths.end(), [&remote](const auto& path) {
+            return path->GetRemote() != remote && path->IsConfirmed();
+        });
     };
     if (!removable())
     {
@@ -413,9 +416,9 @@ SctpAssociation::RemovePath(const Address& remote)
     m_machine->Perform([this, remote, removable] {
         if (removable())
         {
-            for (const auto& path : FindPaths(FindTcb(m_machine), remote))
+            for (const auto& path : FindPaths(FindUnits(m_machine), remote))
             {
-                FindTcb(m_machine)->GetAddresses().RemovePath(*path);
+                FindUnits(m_machine)->addresses.RemovePath(*path);
             }
             m_machine->FlushOutput();
         }
@@ -433,9 +436,9 @@ void
 SctpAssociation::DiscardReceived()
 {
     m_machine->Perform([this] {
-        if (auto tcb = FindTcb(m_machine))
+        if (auto units = FindUnits(m_machine))
         {
-            tcb->DiscardReceived();
+            units->unread.Discard();
         }
     });
 }
@@ -445,15 +448,15 @@ SctpAssociation::DiscardReceived()
 void
 SctpAssociation::HandlePacket(const sctp::ReceivedPacket& packet)
 {
-    m_machine->HandlePacket(packet);
+    m_machine->GetDispatcher().HandlePacket(packet);
 }
 
 void
 SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint32_t mtu)
 {
     m_machine->Perform([this, remote, local, mtu] {
-        const auto tcb = FindTcb(m_machine);
-        if (SctpPath* path = tcb ? tcb->GetAddresses().FindQuoted(remote, local) : nullptr)
+        const auto units = FindUnits(m_machine);
+        if (SctpPath* path = units ? units->addresses.FindQuoted(remote, local) : nullptr)
         {
             path->LowerMtu(mtu);
         }
@@ -473,9 +476,9 @@ void
 SctpAssociation::InterfacesChanged(const std::vector<Address>& appeared)
 {
     m_machine->Perform([this, appeared] {
-        if (auto tcb = FindTcb(m_machine))
+        if (auto units = FindUnits(m_machine))
         {
-            tcb->GetAddresses().InterfacesChanged(appeared);
+            units->addresses.InterfacesChanged(appeared);
         }
     });
 }
@@ -484,24 +487,24 @@ bool
 SctpAssociation::OpenFromCookie(const sctp::Cookie& cookie, const Address& source)
 {
     sctp::Work work(*m_machine);
-    m_lower->AssociationBegins(this);
+    m_lower->AssociationBegins(*this);
     return m_machine->OpenFromCookie(cookie, source);
 }
 
 // ---- identity ----
 
-uint32_t
-SctpAssociation::GetLocalTag() const
+sctp::AssociationTags
+SctpAssociation::GetTags() const
 {
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetTags().local : 0;
+    const auto units = FindUnits(m_machine);
+    return units ? units->tags : sctp::AssociationTags();
 }
 
-uint32_t
-SctpAssociation::GetPeerTag() const
+const SctpStrategySet*
+SctpAssociation::FindStrategies() const
 {
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetTags().peer : 0;
+    const auto units = FindUnits(m_machine);
+    return units ? &units->strategies : nullptr;
 }
 
 SctpState
@@ -520,8 +523,8 @@ const std::vector<Address>&
 SctpAssociation::GetLocalAddresses() const
 {
     static const std::vector<Address> none;
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetAddresses().GetLocal() : none;
+    const auto units = FindUnits(m_machine);
+    return units ? units->addresses.GetLocal() : none;
 }
 
 Address
@@ -533,8 +536,8 @@ SctpAssociation::GetPrimaryRemote() const
 Ptr<SctpPath>
 SctpAssociation::GetPath(SctpPathId id) const
 {
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetPaths().Find(id) : nullptr;
+    const auto units = FindUnits(m_machine);
+    return units ? units->paths.Find(id) : nullptr;
 }
 
 Ptr<SctpExtension>
@@ -561,27 +564,6 @@ Ptr<SctpParameters>
 SctpAssociation::GetParameters() const
 {
     return m_parameters.GetOwn();
-}
-
-Ptr<SctpCongestionOps>
-SctpAssociation::GetCongestionOps() const
-{
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetStrategies().Find<SctpCongestionOps>() : nullptr;
-}
-
-Ptr<SctpRetransmissionPolicy>
-SctpAssociation::GetRetransmissionPolicy() const
-{
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetStrategies().Find<SctpRetransmissionPolicy>() : nullptr;
-}
-
-Ptr<SctpFailurePolicy>
-SctpAssociation::GetFailurePolicy() const
-{
-    const auto tcb = FindTcb(m_machine);
-    return tcb ? tcb->GetStrategies().Find<SctpFailurePolicy>() : nullptr;
 }
 
 } // namespace ns3

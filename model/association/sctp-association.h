@@ -15,10 +15,10 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <boost/container/flat_map.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -26,10 +26,6 @@
 
 namespace ns3
 {
-
-class SctpCongestionOps;
-class SctpFailurePolicy;
-class SctpRetransmissionPolicy;
 
 namespace sctp
 {
@@ -67,11 +63,10 @@ struct SctpPathName
 /**
  * @ingroup sctp-association
  * An SCTP association (RFC 9260) as its user and the node see it: the user's primitives, what
- * arrives for it, and its identity. Its states are in sctp::StateMachine, what belongs to its
- * current life in sctp::TransmissionControlBlock, used as sctp::UserTcb. What a strategy decides is
- * decided there; see SctpParameters for the strategies.
+ * arrives for it, and its identity. sctp::StateMachine has its states, sctp::Units the data of its
+ * current life. SctpParameters has the strategies.
  */
-class SctpAssociation : public Object, public SctpAssociationTraces, private sctp::AssociationHost
+class SctpAssociation : public Object, public SctpAssociationTraces
 {
   public:
     /**
@@ -282,15 +277,8 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
         return m_ports;
     }
 
-    /**
-     * @return the tag that the peer puts into its packets
-     */
-    uint32_t GetLocalTag() const;
-
-    /**
-     * @return the peer's tag; 0 = not known yet
-     */
-    uint32_t GetPeerTag() const;
+    /// @return the verification tags; 0 = not known yet, or the association has been disposed of
+    sctp::AssociationTags GetTags() const;
 
     /**
      * @return state of the association
@@ -345,38 +333,29 @@ class SctpAssociation : public Object, public SctpAssociationTraces, private sct
     Ptr<SctpParameters> GetParameters() const;
 
     /**
-     * @return what errors and answers do to the paths
+     * @tparam T base of a policy interface, such as SctpCongestionOps
+     * @return the strategy in use; null when there is none
      */
-    Ptr<SctpFailurePolicy> GetFailurePolicy() const;
-
-    /**
-     * @return what chooses the paths of retransmissions
-     */
-    Ptr<SctpRetransmissionPolicy> GetRetransmissionPolicy() const;
-
-    /**
-     * @return what adjusts the congestion windows
-     */
-    Ptr<SctpCongestionOps> GetCongestionOps() const;
+    template <typename T>
+    Ptr<T> GetStrategy() const
+    {
+        const SctpStrategySet* strategies = FindStrategies();
+        return strategies ? strategies->Find<T>() : nullptr;
+    }
 
   protected:
     void DoDispose() override;
 
   private:
-    // From sctp::AssociationHost
-    void PathJoined(SctpPath& path) override;
-    void PathLeft(Ptr<SctpPath> path) override;
-    void PeerChanged() override;
-    void Ended() override;
-    void Cleared() override;
+    /// @return the strategies; null before Setup and after Dispose
+    const SctpStrategySet* FindStrategies() const;
 
-    SctpLowerLayer* m_lower{nullptr};              //!< the node; null after Dispose
+    SctpLowerLayer* m_lower{nullptr};              //!< the node
     SctpSharedParameters m_parameters;             //!< protocol parameters
     SctpPorts m_ports;                             //!< the ports
     const uint32_t m_id;                           //!< id in AssociationList
     std::unique_ptr<sctp::StateMachine> m_machine; //!< state and units
-    boost::container::flat_map<SctpPathId, Ptr<SctpPath>> m_pathList; //!< the paths, for Config
-    std::vector<Ptr<SctpExtension>> m_extensions; //!< the user's sides of extensions
+    std::vector<Ptr<SctpExtension>> m_extensions;  //!< the user's sides of extensions
 };
 
 } // namespace ns3

@@ -8,12 +8,13 @@
 
 #include "sctp-association-addresses.h"
 #include "sctp-handshake.h"
+#include "sctp-heartbeat.h"
 #include "sctp-passive-open.h"
+#include "sctp-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-packet-output.h"
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-received-packet.h"
 
 /**
@@ -36,7 +37,7 @@ Handshake::Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t t
         return CookieAction::DISCARD_BAD;
     }
     // RFC 9260 section 5.2.4: a stale cookie counts if both tags match, and table 12 has the rest.
-    const AssociationTags& tags = m_host.GetTcb().GetTags();
+    const AssociationTags& tags = m_states.FindUnits()->tags;
     const bool localMatches = cookie.localTag == tags.local;
     const bool peerMatches = cookie.peerTag == tags.peer;
     if (verdict == CookieJar::Verdict::STALE && !(localMatches && peerMatches))
@@ -107,7 +108,7 @@ Handshake::HandleRestart(const Cookie& cookie, const ReceivedPacket& packet)
     if (m_context.GetState() != SctpState::SHUTDOWN_ACK_SENT)
     {
         NS_LOG_INFO("the peer has restarted");
-        m_host.RestartFrom(cookie);
+        m_states.RestartFrom(cookie);
         return true;
     }
     // RFC 9260 section 5.2.4 A: SHUTDOWN ACK, and ERROR with Cookie Received While Shutting Down.
@@ -116,10 +117,10 @@ Handshake::HandleRestart(const Cookie& cookie, const ReceivedPacket& packet)
     Bytes bytes = ToBytes(ShutdownAckChunk());
     const Bytes more = ToBytes(error);
     bytes.insert(bytes.end(), more.begin(), more.end());
-    Tcb& tcb = m_host.GetTcb();
-    if (SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination))
+    Units& units = *m_states.FindUnits();
+    if (SctpPath* path = units.addresses.FindReplyPath(packet.source, packet.destination))
     {
-        tcb.GetOutput().QueueControl(bytes, *path);
+        units.sender->QueueControl(bytes, *path);
     }
     return false;
 }
@@ -131,12 +132,12 @@ Handshake::HandleCollision(const Cookie& cookie, const Address& source)
     NS_LOG_INFO("INIT collision");
     if (!IsForming())
     {
-        m_host.GetTcb().SetPeerTag(cookie.peerTag);
+        m_states.FindUnits()->tags.peer = cookie.peerTag;
         return true;
     }
     PeerOffer offer = OfferFrom(cookie);
     PreferGivenAddresses(offer, source);
-    if (!m_host.AdoptPeer(offer))
+    if (!m_states.AdoptPeer(offer))
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         return false;
@@ -147,8 +148,8 @@ Handshake::HandleCollision(const Cookie& cookie, const Address& source)
 void
 Handshake::SendCookieAck(const ReceivedPacket& packet)
 {
-    Tcb& tcb = m_host.GetTcb();
-    SctpPath* path = tcb.GetAddresses().FindReplyPath(packet.source, packet.destination);
+    Units& units = *m_states.FindUnits();
+    SctpPath* path = units.addresses.FindReplyPath(packet.source, packet.destination);
     if (!path)
     {
         return;
@@ -157,10 +158,10 @@ Handshake::SendCookieAck(const ReceivedPacket& packet)
     Bytes bytes = ToBytes(CookieAckChunk());
     if (!path->IsConfirmed() && path->HasRoute())
     {
-        const Bytes probe = tcb.MakeProbe(*path);
+        const Bytes probe = units.heartbeat->MakeProbe(*path);
         bytes.insert(bytes.end(), probe.begin(), probe.end());
     }
-    tcb.GetOutput().QueueControl(bytes, *path);
+    units.sender->QueueControl(bytes, *path);
 }
 
 } // namespace ns3::sctp

@@ -8,16 +8,16 @@
 
 #include "sctp-handshake.h"
 
-#include "sctp-association-addresses.h"
+#include "sctp-heartbeat.h"
+#include "sctp-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-packet-builder.h"
-#include "ns3/sctp-packet-output.h"
-#include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-received-packet.h"
+#include "ns3/sctp-send-side.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,9 +27,32 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpHandshake");
 
-Handshake::Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, SctpPorts ports)
+namespace
+{
+
+/**
+ * Populates the tie-tags (RFC 9260 section 5.2.2), unless they are.
+ * @param[in,out] tags the tags of an association
+ * @param lower the node
+ */
+void
+PopulateTieTags(AssociationTags& tags, SctpLowerLayer& lower)
+{
+    if (tags.localTie == 0)
+    {
+        tags.localTie = lower.GetFreshTag();
+        tags.peerTie = lower.GetFreshTag();
+    }
+}
+
+} // namespace
+
+Handshake::Handshake(UnitContext& context,
+                     AssociationStates& states,
+                     SctpLowerLayer& lower,
+                     SctpPorts ports)
     : m_context(context),
-      m_host(host),
+      m_states(states),
       m_lower(lower),
       m_ports(ports),
       m_t1(context, [this] {
@@ -43,7 +66,7 @@ LocalOffer
 Handshake::MakeOffer(const Capabilities& capabilities, std::vector<Address> addresses)
 {
     LocalOffer offer;
-    offer.tag = m_host.GetTcb().GetTags().local;
+    offer.tag = m_states.FindUnits()->tags.local;
     offer.initialTsn = m_initialTsn;
     offer.outboundStreams = m_context.Parameters().outboundStreams;
     offer.addresses = std::move(addresses);
@@ -59,7 +82,7 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
     m_remotes = remotes;
     m_initialTsn = initialTsn;
     m_t1.BeginChunk();
-    m_host.SetState(SctpState::COOKIE_WAIT);
+    m_states.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
         if (SendInit())
@@ -75,9 +98,9 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
 bool
 Handshake::SendInit()
 {
-    InitChunk init =
-        MakeInit(m_context.Parameters(), MakeOffer(m_host.GetTcb().GetCapabilities(), {}), false);
-    const auto& locals = m_host.GetTcb().GetAddresses().GetLocalList();
+    const Units& units = *m_states.FindUnits();
+    InitChunk init = MakeInit(m_context.Parameters(), MakeOffer(units.capabilities, {}), false);
+    const auto& locals = units.addresses.GetLocalList();
     init.supportedAddressTypes = m_lower.GetAddressParameters().GetTypes(locals);
     m_lower.GetAddressParameters().List(locals, init);
     if (m_preservativeMs > 0)
@@ -162,14 +185,14 @@ Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_
     abort.isAbort = true;
     abort.tBit = tag == 0;
     abort.causes = {cause};
-    const uint32_t used = tag == 0 ? m_host.GetTcb().GetTags().local : tag;
+    const uint32_t used = tag == 0 ? m_states.FindUnits()->tags.local : tag;
     SendRefusal(m_lower, packet, abort, m_ports, used);
 }
 
 bool
 Handshake::RefuseForSettings(const ReceivedPacket& packet, uint32_t tag)
 {
-    if (m_host.CheckSettings())
+    if (m_states.CheckSettings())
     {
         return false;
     }
@@ -193,8 +216,8 @@ Handshake::HandleInit(const ReceivedPacket& packet)
 void
 Handshake::AnswerInit(const ReceivedPacket& packet)
 {
-    Tcb& tcb = m_host.GetTcb();
-    const Capabilities answer = tcb.MakeAnswer(packet.GetInit().chunk.others);
+    Units& units = *m_states.FindUnits();
+    const Capabilities answer = units.MakeAnswer(packet.GetInit().chunk.others);
     InitChunk init;
     const auto fault = ReadInit(packet, answer, init);
     if (fault || init.initiateTag == 0)
@@ -208,7 +231,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
     }
     // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
     // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
-    LocalOffer offer = MakeOffer(answer, tcb.GetAddresses().GetLocal());
+    LocalOffer offer = MakeOffer(answer, units.addresses.GetLocal());
     Address remote = packet.source;
     Address local = packet.destination;
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
@@ -226,18 +249,18 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
     else
     {
         // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
-        const auto added = tcb.GetAddresses().GetNew(GetPeerAddresses(init, packet.source));
+        const auto added = units.addresses.GetNew(GetPeerAddresses(init, packet.source));
         if (!added.empty())
         {
             Refuse(packet, MakeRestartWithNewAddressesCause(added), init.initiateTag);
             return;
         }
-        tcb.PopulateTieTags();
+        PopulateTieTags(units.tags, m_lower);
         if (m_context.GetState() != SctpState::COOKIE_ECHOED)
         {
             offer.tag = m_lower.GetFreshTag();
             offer.initialTsn = DrawInitialTsn(m_context.Parameters(), m_lower);
-            offer.outboundStreams = tcb.GetNegotiatedOutboundStreams();
+            offer.outboundStreams = static_cast<uint16_t>(units.GetOutboundStreams());
         }
     }
     const InitChunk ack = MakeInitAck(m_context.Parameters(),
@@ -247,7 +270,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
                                       remote,
                                       local,
                                       m_ports,
-                                      tcb.GetTags());
+                                      units.tags);
     SendReply(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
@@ -259,8 +282,9 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.3
         return;
     }
+    Units& units = *m_states.FindUnits();
     InitChunk ack;
-    const auto cause = ReadInit(packet, m_host.GetTcb().GetCapabilities(), ack);
+    const auto cause = ReadInit(packet, units.capabilities, ack);
     if (cause || ack.initiateTag == 0)
     {
         RefuseInitAck(packet, ack, cause.value_or(MakeInvalidMandatoryParameterCause()));
@@ -268,7 +292,7 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
     }
     PeerOffer offer = OfferFrom(m_context.Parameters(), ack, packet.source, packet.destination);
     PreferGivenAddresses(offer, packet.source);
-    if (!m_host.AdoptPeer(offer))
+    if (!m_states.AdoptPeer(offer))
     {
         if (!HandleInitRejected(packet.source))
         {
@@ -277,7 +301,7 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         return;
     }
     m_t1.Stop();
-    SctpPath* path = m_host.GetTcb().GetPaths().FindForPacket(packet.source, packet.destination);
+    SctpPath* path = units.paths.FindForPacket(packet.source, packet.destination);
     if (const auto sample = m_t1.GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
@@ -318,7 +342,7 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
     echo.cookie = *ack.cookie;
     m_cookie = ToBytes(echo);
     m_unrecognized = ack.unrecognized;
-    m_host.SetState(SctpState::COOKIE_ECHOED);
+    m_states.SetState(SctpState::COOKIE_ECHOED);
     m_t1.BeginChunk();
     const SctpPath& first = GetCookiePath();
     if (!first.GetSrtt().IsZero())
@@ -349,11 +373,12 @@ Handshake::GetCookiePath()
     // Round robin, verified addresses first; at the others a HEARTBEAT has to fit, too
     // (RFC 9260 section 5.4).
     constexpr uint32_t PROBE_SIZE = 40;
-    m_host.GetTcb().GetAddresses().FindMissingRoutes();
+    Units& units = *m_states.FindUnits();
+    units.addresses.FindMissingRoutes();
     std::vector<SctpPath*> usable;
     for (const bool confirmed : {true, false})
     {
-        for (const auto& path : m_host.GetTcb().GetPaths().GetPaths())
+        for (const auto& path : units.paths.GetPaths())
         {
             if (path->HasRoute() && path->IsConfirmed() == confirmed &&
                 (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
@@ -362,8 +387,7 @@ Handshake::GetCookiePath()
             }
         }
     }
-    return usable.empty() ? *m_host.GetTcb().GetPaths().GetPrimary()
-                          : *usable[m_t1.GetAttempt() % usable.size()];
+    return usable.empty() ? *units.paths.GetPrimary() : *usable[m_t1.GetAttempt() % usable.size()];
 }
 
 void
@@ -377,10 +401,11 @@ Handshake::SendCookieEcho()
     {
         return; // there may be one when T1-cookie expires
     }
+    Units& units = *m_states.FindUnits();
     PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(m_cookie);
     // RFC 9260 section 5.4: it goes to an unconfirmed address with a HEARTBEAT only.
-    const Bytes probe = path.IsConfirmed() ? Bytes() : m_host.GetTcb().MakeProbe(path);
+    const Bytes probe = path.IsConfirmed() ? Bytes() : units.heartbeat->MakeProbe(path);
     const auto reserved = static_cast<uint32_t>(probe.size());
     // Section 3.2.2: parameters of the INIT ACK are reported behind the COOKIE ECHO.
     const uint32_t room = builder.GetRoom() > reserved ? builder.GetRoom() - reserved : 0;
@@ -388,9 +413,9 @@ Handshake::SendCookieEcho()
     builder.AddControl(probe);
     if (path.IsConfirmed()) // section 5.1 C: DATA may go with COOKIE ECHO
     {
-        m_host.GetTcb().BundleDataWithCookieEcho(builder, path);
+        units.sendSide->GetTransmitter().BundleDataWithCookieEcho(builder, path);
     }
-    m_host.GetTcb().GetOutput().Transmit(builder, path);
+    units.sender->Transmit(builder, path);
 }
 
 bool
@@ -408,7 +433,7 @@ Handshake::HandleCookieAck()
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.5
         return;
     }
-    SctpPath* path = m_host.GetTcb().GetPaths().Find(m_cookiePath);
+    SctpPath* path = m_states.FindUnits()->paths.Find(m_cookiePath);
     if (const auto sample = m_t1.GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
@@ -420,7 +445,7 @@ void
 Handshake::Finish()
 {
     m_t1.Stop();
-    SctpPath& path = *m_host.GetTcb().GetPaths().GetDestination();
+    SctpPath& path = *m_states.FindUnits()->paths.GetDestination();
     const auto& params = m_context.Parameters();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
@@ -429,7 +454,7 @@ Handshake::Finish()
             path.BackOff();
         }
     }
-    m_host.BecomeEstablished();
+    m_states.BecomeEstablished();
     Stop(); // an idle association keeps neither cookie nor timeouts
 }
 
@@ -461,7 +486,7 @@ Handshake::HandleStaleCookie()
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
     m_t1.CountRetransmission();
     m_t1.ResetTimeouts();
-    m_host.SetState(SctpState::COOKIE_WAIT);
+    m_states.SetState(SctpState::COOKIE_WAIT);
     SendInit();
 }
 

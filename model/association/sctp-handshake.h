@@ -9,6 +9,7 @@
 #ifndef SCTP_HANDSHAKE_H
 #define SCTP_HANDSHAKE_H
 
+#include "sctp-association-states.h"
 #include "sctp-handshake-parts.h"
 #include "sctp-t1-timer.h"
 
@@ -19,18 +20,10 @@
 #include <optional>
 #include <vector>
 
-namespace ns3
-{
-class SctpPathManager;
-} // namespace ns3
-
 namespace ns3::sctp
 {
 
-class AssociationAddresses;
 class Capabilities;
-class PacketBuilder;
-class PacketOutput;
 class ReceivedPacket;
 
 /**
@@ -41,122 +34,16 @@ class ReceivedPacket;
 class Handshake
 {
   public:
-    /// What the set-up uses of the current life of the association.
-    class Tcb
-    {
-      public:
-        virtual ~Tcb() = default;
-
-        /**
-         * @return the verification tags
-         */
-        virtual const AssociationTags& GetTags() const = 0;
-
-        /**
-         * @param tag the peer's tag (RFC 9260 section 5.2.4 B)
-         */
-        virtual void SetPeerTag(uint32_t tag) = 0;
-
-        /**
-         * Populates the tie-tags (RFC 9260 section 5.2.2), unless they are.
-         */
-        virtual void PopulateTieTags() = 0;
-
-        /**
-         * @return streams to the peer, as negotiated; 0 = not yet
-         */
-        virtual uint16_t GetNegotiatedOutboundStreams() const = 0;
-
-        /**
-         * @return extensions: what is offered in INIT, and what is agreed
-         */
-        virtual const Capabilities& GetCapabilities() const = 0;
-
-        /**
-         * @param peer extension parameters of an INIT
-         * @return what is offered in the INIT ACK that answers it
-         */
-        virtual Capabilities MakeAnswer(const std::vector<RawParameter>& peer) const = 0;
-
-        /**
-         * @return the addresses of both ends
-         */
-        virtual AssociationAddresses& GetAddresses() = 0;
-
-        /**
-         * @return the paths
-         */
-        virtual SctpPathManager& GetPaths() = 0;
-
-        /**
-         * @return what sends packets
-         */
-        virtual PacketOutput& GetOutput() = 0;
-
-        /**
-         * @param path an unconfirmed path
-         * @return a HEARTBEAT chunk for it
-         */
-        virtual Bytes MakeProbe(SctpPath& path) = 0;
-
-        /**
-         * Puts data into the packet of a COOKIE ECHO; see Transmitter.
-         * @param builder the packet
-         * @param path where it goes
-         */
-        virtual void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path) = 0;
-    };
-
-    /// What the set-up leads to.
-    class Host
-    {
-      public:
-        virtual ~Host() = default;
-
-        /**
-         * @return the association's current TCB
-         */
-        virtual Tcb& GetTcb() = 0;
-
-        /**
-         * @param state state of the association from now on
-         */
-        virtual void SetState(SctpState state) = 0;
-
-        /**
-         * Takes over what the handshake has found out: tags, paths, windows, streams.
-         * @param offer what the peer advertised
-         * @return false when none of its addresses can be reached
-         */
-        virtual bool AdoptPeer(const PeerOffer& offer) = 0;
-
-        /**
-         * The handshake is complete.
-         */
-        virtual void BecomeEstablished() = 0;
-
-        /**
-         * The peer has restarted (RFC 9260 section 5.2.4 A): everything begins anew from its
-         * cookie.
-         * @param cookie the cookie
-         */
-        virtual void RestartFrom(const Cookie& cookie) = 0;
-
-        /**
-         * Checks the protocol parameters, which may have been changed since the association began,
-         * before it begins anew from them.
-         * @return false when they exclude each other: the user is warned
-         */
-        virtual bool CheckSettings() = 0;
-    };
-
     /**
      * @param context the association, as units see it
-     * @param host what the set-up leads to
+     * @param states its state, which the set-up changes
      * @param lower the node
      * @param ports the ports
      */
-    Handshake(UnitContext& context, Host& host, SctpLowerLayer& lower, SctpPorts ports);
+    Handshake(UnitContext& context,
+              AssociationStates& states,
+              SctpLowerLayer& lower,
+              SctpPorts ports);
 
     /**
      * Sends INIT.
@@ -210,9 +97,7 @@ class Handshake
      */
     void HandleStaleCookie();
 
-    /**
-     * @return addresses that were given to Initiate
-     */
+    /// @return addresses that were given to Initiate
     const std::vector<Address>& GetRemotes() const
     {
         return m_remotes;
@@ -271,9 +156,7 @@ class Handshake
      */
     void BeginCookieEcho(const InitChunk& ack);
 
-    /**
-     * @return whether the association is in COOKIE-WAIT or COOKIE-ECHOED
-     */
+    /// @return whether the association is in COOKIE-WAIT or COOKIE-ECHOED
     bool IsForming() const;
 
     /**
@@ -294,9 +177,7 @@ class Handshake
      */
     void SendCookieEcho();
 
-    /**
-     * @return the path of the next COOKIE ECHO
-     */
+    /// @return the path of the next COOKIE ECHO
     SctpPath& GetCookiePath();
 
     /**
@@ -350,7 +231,7 @@ class Handshake
     void RefuseInitAck(const ReceivedPacket& packet, const InitChunk& ack, const ErrorCause& cause);
 
     UnitContext& m_context;                   //!< the association
-    Host& m_host;                             //!< what the set-up leads to
+    AssociationStates& m_states;              //!< its state and units
     SctpLowerLayer& m_lower;                  //!< the node
     SctpPorts m_ports;                        //!< the ports
     T1Timer m_t1;                             //!< T1-init and T1-cookie

@@ -8,17 +8,14 @@
 
 #include "sctp-packet-dispatcher.h"
 
-#include "sctp-association-addresses.h"
 #include "sctp-heartbeat.h"
-#include "sctp-pathless-addresses.h"
-#include "sctp-shutdown.h"
+#include "sctp-units.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
-#include "ns3/sctp-extension-units.h"
 #include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-side.h"
 
@@ -68,11 +65,10 @@ PacketDispatcher::IsForeignShutdownAck(const PacketView& view) const
 }
 
 bool
-PacketDispatcher::CheckTag(const PacketView& view) const
+PacketDispatcher::CheckTag(const PacketView& view, const AssociationTags& tags) const
 {
     const auto& chunks = view.GetChunks();
     const uint32_t tag = view.GetHeader().verificationTag;
-    const AssociationTags& tags = m_links.host.GetTcb().GetTags();
     if (IsForeignShutdownAck(view))
     {
         return tag != 0;
@@ -123,17 +119,15 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
         m_links.context.TraceDrop(SctpDropReason::ASSOCIATION_CLOSED);
         return;
     }
-    if (!CheckTag(packet.view))
+    Units* units = m_links.states.FindUnits();
+    if (!CheckTag(packet.view, units->tags))
     {
         m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
         return;
     }
-    const auto findPath = [&] {
-        return m_links.host.GetTcb().GetPaths().FindForPacket(packet.source, packet.destination);
-    };
-    SctpPath* path = findPath();
+    SctpPath* path = units->paths.FindForPacket(packet.source, packet.destination);
     m_links.traces.rxTrace(packet.packet, path);
-    m_links.host.GetTcb().GetAddresses().CheckArrival(packet);
+    units->addresses.CheckArrival(packet);
     if (IsForeignShutdownAck(packet.view))
     {
         HandleForeignShutdownAck(packet);
@@ -144,47 +138,47 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     if (front.Is(ChunkType::INIT) || front.Is(ChunkType::INIT_ACK) ||
         front.Is(ChunkType::COOKIE_ECHO))
     {
-        if (!HandleSetUp(packet))
+        if (!HandleSetUp(*units, packet))
         {
             m_links.context.FlushOutput();
             return;
         }
-        path = findPath(); // a restart makes new paths
+        units = m_links.states.FindUnits(); // a restart exchanges them
+        path = units->paths.FindForPacket(packet.source, packet.destination);
         first = 1;
     }
-    if (!path && (m_links.context.GetState() == SctpState::COOKIE_WAIT ||
-                  !m_links.host.GetTcb().GetPaths().GetDestination()))
+    if (!path &&
+        (m_links.context.GetState() == SctpState::COOKIE_WAIT || !units->paths.GetDestination()))
     {
         HandleWithoutPath(packet);
         return;
     }
     if (path && path->HasRoute() && packet.destination != path->GetRoute().local)
     {
-        NoteReturn(packet, *path);
+        NoteReturn(*units, packet, *path);
     }
     if (m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
     {
-        m_links.host.GetTcb().GetShutdown().HandlePacket();
+        units->GetShutdown().HandlePacket();
     }
-    HandleChunks(packet, first, path);
+    HandleChunks(*units, packet, first, path);
 }
 
 void
-PacketDispatcher::NoteReturn(const ReceivedPacket& packet, const SctpPath& path) const
+PacketDispatcher::NoteReturn(Units& units, const ReceivedPacket& packet, const SctpPath& path)
 {
-    Tcb& tcb = m_links.host.GetTcb();
     for (const auto& chunk : packet.view.GetChunks())
     {
-        if (tcb.GetFormats().ack->IsAck(chunk.type))
+        if (units.formats.ack->IsAck(chunk.type))
         {
-            tcb.GetAddresses().GetRouteMonitor().ReportReturn(path, packet.destination);
+            units.addresses.GetRouteMonitor().ReportReturn(path, packet.destination);
             return;
         }
     }
 }
 
 bool
-PacketDispatcher::HandleSetUp(const ReceivedPacket& packet)
+PacketDispatcher::HandleSetUp(Units& units, const ReceivedPacket& packet)
 {
     const auto& chunk = packet.view.GetChunks().front();
     if (chunk.Is(ChunkType::COOKIE_ECHO))
@@ -197,7 +191,7 @@ PacketDispatcher::HandleSetUp(const ReceivedPacket& packet)
     }
     else if (m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT)
     {
-        m_links.host.GetTcb().GetShutdown().ResendAck(); // RFC 9260 section 9.2
+        units.GetShutdown().ResendAck(); // RFC 9260 section 9.2
     }
     else
     {
@@ -224,56 +218,61 @@ PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 }
 
 void
-PacketDispatcher::HandleChunks(const ReceivedPacket& packet, size_t first, SctpPath* path)
+PacketDispatcher::HandleChunks(Units& units,
+                               const ReceivedPacket& packet,
+                               size_t first,
+                               SctpPath* path)
 {
     const auto& chunks = packet.view.GetChunks();
-    if (path && m_links.host.GetTcb().GetPacketExtension().GetSize() > 0)
+    if (path && units.packetExtension->GetSize() > 0)
     {
-        ReadExtension(packet.view, first);
+        ReadExtension(units, packet.view, first);
     }
     // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
-    SctpPath& used = path ? *path : *m_links.host.GetTcb().GetPaths().GetDestination();
-    const uint32_t cumulativeTsn = GetCumulativeTsn();
+    SctpPath& used = path ? *path : *units.paths.GetDestination();
+    const uint32_t cumulativeTsn = GetCumulativeTsn(units);
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        if (!HandleChunk({chunks[i], packet, used, path != nullptr}) ||
+        if (!HandleChunk(units, {chunks[i], packet, used, path != nullptr}) ||
             m_links.context.GetState() == SctpState::CLOSED)
         {
             break;
         }
     }
-    m_links.host.GetTcb().GetPathlessAddresses().SendAnswers(packet);
-    EndPacket(packet, used, path != nullptr, cumulativeTsn);
+    units.pathless.SendAnswers(packet);
+    EndPacket(units, packet, used, path != nullptr, cumulativeTsn);
 }
 
 void
-PacketDispatcher::ReadExtension(const PacketView& view, size_t first)
+PacketDispatcher::ReadExtension(Units& units, const PacketView& view, size_t first)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    auto& extension = tcb.GetPacketExtension();
+    auto& extension = *units.packetExtension;
     const auto& chunks = view.GetChunks();
     SctpPacketContents contents;
     for (size_t i = first; i < chunks.size(); ++i)
     {
-        contents.data |= tcb.GetFormats().data->IsData(chunks[i].type);
-        contents.acknowledgement |= tcb.GetFormats().ack->IsAck(chunks[i].type);
+        contents.data |= units.formats.data->IsData(chunks[i].type);
+        contents.acknowledgement |= units.formats.ack->IsAck(chunks[i].type);
     }
     for (size_t i = first; i < chunks.size(); ++i)
     {
         if (extension.IsMine(chunks[i].type))
         {
-            extension.Read(tcb.GetPaths(), chunks[i], contents);
+            extension.Read(units.paths, chunks[i], contents);
             return; // one a packet
         }
     }
 }
 
 void
-PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, bool onPath, uint32_t tsn)
+PacketDispatcher::EndPacket(Units& units,
+                            const ReceivedPacket& packet,
+                            SctpPath& path,
+                            bool onPath,
+                            uint32_t tsn)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    Receiver* receiver = tcb.GetReceiver();
-    NotifyReceived(tsn);
+    Receiver* receiver = units.receiver.get();
+    NotifyReceived(units, tsn);
     const bool open = m_links.context.GetState() != SctpState::CLOSED;
     PacketData data;
     if (open && receiver)
@@ -282,12 +281,12 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, bool o
         data = receiver->EndPacket();
         if (data.any)
         {
-            tcb.GetPathlessAddresses().DataArrived(packet, onPath, data.lowestTaken.has_value());
-            m_links.host.TouchAutoclose();
+            units.pathless.DataArrived(packet, onPath, data.lowestTaken.has_value());
+            m_links.autoclose.Touch();
         }
         if (owesAck && m_links.context.GetState() == SctpState::SHUTDOWN_SENT)
         {
-            tcb.GetShutdown().HandleDataPacket(path);
+            units.GetShutdown().HandleDataPacket(path);
         }
         if (receiver->BroughtReadable())
         {
@@ -296,43 +295,40 @@ PacketDispatcher::EndPacket(const ReceivedPacket& packet, SctpPath& path, bool o
     }
     if (open)
     {
-        tcb.GetExtensions().ForEach(
+        units.extensions.ForEach(
             [&](ExtensionUnit& unit) { unit.PacketReceived(packet, path, data); });
     }
     m_links.context.FlushOutput();
 }
 
 uint32_t
-PacketDispatcher::GetCumulativeTsn() const
+PacketDispatcher::GetCumulativeTsn(const Units& units)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    const Receiver* receiver = tcb.GetReceiver();
-    return receiver && !tcb.GetExtensions().IsEmpty() ? receiver->GetCumulativeTsn() : 0;
+    const bool asked = units.receiver && !units.extensions.IsEmpty();
+    return asked ? units.receiver->GetCumulativeTsn() : 0;
 }
 
 void
-PacketDispatcher::NotifyReceived(uint32_t before)
+PacketDispatcher::NotifyReceived(Units& units, uint32_t before)
 {
-    const uint32_t now = GetCumulativeTsn();
+    const uint32_t now = GetCumulativeTsn(units);
     if (now != before && m_links.context.GetState() != SctpState::CLOSED)
     {
-        m_links.host.GetTcb().GetExtensions().ForEach(
-            [now](ExtensionUnit& unit) { unit.CumulativeReceived(now); });
+        units.extensions.ForEach([now](ExtensionUnit& unit) { unit.CumulativeReceived(now); });
     }
 }
 
 void
-PacketDispatcher::NotifyAcked(SctpTsn before)
+PacketDispatcher::NotifyAcked(Units& units, SctpTsn before)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    const SctpTsn now = tcb.GetSendSide().GetBoard().GetCumulative();
+    const SctpTsn now = units.sendSide->GetBoard().GetCumulative();
     if (now != before)
     {
         m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
     }
     if (now != before && m_links.context.GetState() != SctpState::CLOSED)
     {
-        tcb.GetExtensions().ForEach([now](ExtensionUnit& unit) { unit.CumulativeAcked(now); });
+        units.extensions.ForEach([now](ExtensionUnit& unit) { unit.CumulativeAcked(now); });
     }
 }
 
@@ -352,32 +348,31 @@ PacketDispatcher::IsCookieAckImplied() const
 }
 
 bool
-PacketDispatcher::HandleChunk(const Arrival& arrival)
+PacketDispatcher::HandleChunk(Units& units, const Arrival& arrival)
 {
-    Tcb& tcb = m_links.host.GetTcb();
     const uint8_t type = arrival.chunk.type;
-    if (tcb.GetFormats().data->IsData(type))
+    if (units.formats.data->IsData(type))
     {
-        return HandleData(arrival);
+        return HandleData(units, arrival);
     }
-    if (tcb.GetFormats().ack->IsAck(type))
+    if (units.formats.ack->IsAck(type))
     {
-        return HandleAcknowledgement(arrival);
+        return HandleAcknowledgement(units, arrival);
     }
-    if (tcb.GetPacketExtension().IsMine(type))
+    if (units.packetExtension->IsMine(type))
     {
         return true; // ReadExtension has read it
     }
     if (const Handler* handler = GetHandlers().Find(type))
     {
-        return (this->**handler)(arrival);
+        return (this->**handler)(units, arrival);
     }
-    ExtensionUnit* unit = tcb.GetExtensions().FindByChunk(type);
-    return unit ? HandleExtension(arrival, *unit) : HandleUnknown(arrival);
+    ExtensionUnit* unit = units.extensions.FindByChunk(type);
+    return unit ? HandleExtension(units, arrival, *unit) : HandleUnknown(units, arrival);
 }
 
 bool
-PacketDispatcher::HandleData(const Arrival& arrival)
+PacketDispatcher::HandleData(Units& units, const Arrival& arrival)
 {
     if (IsCookieAckImplied())
     {
@@ -389,16 +384,13 @@ PacketDispatcher::HandleData(const Arrival& arrival)
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return true;
     }
-    return m_links.host.GetTcb().GetReceiver()->HandleData(arrival.chunk,
-                                                           arrival.packet.packet,
-                                                           arrival.path);
+    return units.receiver->HandleData(arrival.chunk, arrival.packet.packet, arrival.path);
 }
 
 bool
-PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
+PacketDispatcher::HandleAcknowledgement(Units& units, const Arrival& arrival)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    const auto& board = tcb.GetSendSide().GetBoard();
+    const auto& board = units.sendSide->GetBoard();
     if (IsCookieAckImplied() && !board.IsEmpty())
     {
         m_links.handshake.HandleImpliedCookieAck();
@@ -413,19 +405,19 @@ PacketDispatcher::HandleAcknowledgement(const Arrival& arrival)
     }
     const SctpTsn before = board.GetCumulative();
     SctpAcknowledgement ack;
-    if (!tcb.GetFormats().ack->Read(arrival.chunk, board, ack))
+    if (!units.formats.ack->Read(arrival.chunk, board, ack))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
     ack.path = arrival.path.GetId();
-    tcb.GetSendSide().GetSackHandler().HandleSack(ack);
-    NotifyAcked(before);
+    units.sendSide->GetSackHandler().HandleSack(ack);
+    NotifyAcked(units, before);
     return m_links.context.GetState() != SctpState::CLOSED;
 }
 
 bool
-PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
+PacketDispatcher::HandleHeartbeat(Units& units, const Arrival& arrival)
 {
     if (m_links.context.GetState() == SctpState::COOKIE_WAIT)
     {
@@ -433,56 +425,55 @@ PacketDispatcher::HandleHeartbeat(const Arrival& arrival)
     }
     if (arrival.hasPath)
     {
-        m_links.host.GetTcb().GetHeartbeat().HandleHeartbeat(arrival.chunk, arrival.path);
+        units.heartbeat->HandleHeartbeat(arrival.chunk, arrival.path);
     }
     else
     {
-        m_links.host.GetTcb().GetPathlessAddresses().HandleHeartbeat(arrival.chunk);
+        units.pathless.HandleHeartbeat(arrival.chunk);
     }
     return true;
 }
 
 bool
-PacketDispatcher::HandleHeartbeatAck(const Arrival& arrival)
+PacketDispatcher::HandleHeartbeatAck(Units& units, const Arrival& arrival)
 {
-    Tcb& tcb = m_links.host.GetTcb();
-    if (!tcb.GetPathlessAddresses().HandleHeartbeatAck(arrival.chunk, arrival.packet.source))
+    if (!units.pathless.HandleHeartbeatAck(arrival.chunk, arrival.packet.source))
     {
-        tcb.GetHeartbeat().HandleHeartbeatAck(arrival.chunk);
+        units.heartbeat->HandleHeartbeatAck(arrival.chunk);
     }
     return true;
 }
 
 bool
-PacketDispatcher::HandleCookieAck(const Arrival& /* arrival */)
+PacketDispatcher::HandleCookieAck(Units& /* units */, const Arrival& /* arrival */)
 {
     m_links.handshake.HandleCookieAck();
     return true;
 }
 
 bool
-PacketDispatcher::HandleLateCookieEcho(const Arrival& /* arrival */)
+PacketDispatcher::HandleLateCookieEcho(Units& /* units */, const Arrival& /* arrival */)
 {
     m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // only the first chunk may be one
     return true;
 }
 
 bool
-PacketDispatcher::HandleShutdownAck(const Arrival& arrival)
+PacketDispatcher::HandleShutdownAck(Units& units, const Arrival& arrival)
 {
-    m_links.host.GetTcb().GetShutdown().HandleShutdownAck(arrival.path);
+    units.GetShutdown().HandleShutdownAck(arrival.path);
     return true;
 }
 
 bool
-PacketDispatcher::HandleShutdownComplete(const Arrival& /* arrival */)
+PacketDispatcher::HandleShutdownComplete(Units& units, const Arrival& /* arrival */)
 {
-    m_links.host.GetTcb().GetShutdown().HandleShutdownComplete();
+    units.GetShutdown().HandleShutdownComplete();
     return true;
 }
 
 bool
-PacketDispatcher::HandleShutdown(const Arrival& arrival)
+PacketDispatcher::HandleShutdown(Units& units, const Arrival& arrival)
 {
     if (IsForming())
     {
@@ -496,19 +487,19 @@ PacketDispatcher::HandleShutdown(const Arrival& arrival)
         return true;
     }
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
-    SendSide& side = m_links.host.GetTcb().GetSendSide();
-    const SctpTsn before = side.GetBoard().GetCumulative();
-    side.GetSackHandler().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before), arrival.path);
-    NotifyAcked(before);
+    const SctpTsn before = units.sendSide->GetBoard().GetCumulative();
+    units.sendSide->GetSackHandler().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before),
+                                                         arrival.path);
+    NotifyAcked(units, before);
     if (m_links.context.GetState() != SctpState::CLOSED)
     {
-        m_links.host.GetTcb().GetShutdown().HandleShutdown(arrival.path);
+        units.GetShutdown().HandleShutdown(arrival.path);
     }
     return true;
 }
 
 bool
-PacketDispatcher::HandleAbort(const Arrival& arrival)
+PacketDispatcher::HandleAbort(Units& /* units */, const Arrival& arrival)
 {
     ErrorChunk error;
     if (!ErrorChunk::Parse(arrival.chunk, error))
@@ -530,7 +521,7 @@ PacketDispatcher::HandleAbort(const Arrival& arrival)
 }
 
 bool
-PacketDispatcher::HandleError(const Arrival& arrival)
+PacketDispatcher::HandleError(Units& /* units */, const Arrival& arrival)
 {
     ErrorChunk error;
     if (!ErrorChunk::Parse(arrival.chunk, error))
@@ -554,24 +545,23 @@ PacketDispatcher::HandleError(const Arrival& arrival)
 }
 
 bool
-PacketDispatcher::HandleExtension(const Arrival& arrival, ExtensionUnit& unit)
+PacketDispatcher::HandleExtension(Units& units, const Arrival& arrival, ExtensionUnit& unit)
 {
-    const SctpTsn before = m_links.host.GetTcb().GetSendSide().GetBoard().GetCumulative();
+    const SctpTsn before = units.sendSide->GetBoard().GetCumulative();
     if (!unit.HandleChunk(arrival))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
     }
-    NotifyAcked(before); // an extension may count data as acknowledged
+    NotifyAcked(units, before); // an extension may count data as acknowledged
     return m_links.context.GetState() != SctpState::CLOSED;
 }
 
 bool
-PacketDispatcher::HandleUnknown(const Arrival& arrival)
+PacketDispatcher::HandleUnknown(Units& units, const Arrival& arrival)
 {
     const ChunkDescriptor* descriptor = ChunkRegistry::Find(arrival.chunk.type);
     const UnagreedAction unagreed = descriptor ? descriptor->unagreed : UnagreedAction::BY_TYPE;
-    if (unagreed == UnagreedAction::ABORT ||
-        m_links.host.GetTcb().GetExtensions().IsDisplaced(arrival.chunk.type))
+    if (unagreed == UnagreedAction::ABORT || units.extensions.IsDisplaced(arrival.chunk.type))
     {
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         m_links.context.AbortWith(
@@ -592,7 +582,7 @@ PacketDispatcher::HandleUnknown(const Arrival& arrival)
     {
         const Bytes error = ErrorChunk::MakeReport(MakeUnrecognizedChunkCause(arrival.chunk),
                                                    arrival.path.GetChunkRoom());
-        m_links.host.GetTcb().GetOutput().QueueControl(error, arrival.path);
+        units.sender->QueueControl(error, arrival.path);
     }
     return action == UnknownAction::SKIP || action == UnknownAction::SKIP_AND_REPORT;
 }

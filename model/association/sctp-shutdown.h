@@ -38,19 +38,13 @@ class Shutdown : public PathListener
          */
         virtual void SetState(SctpState state) = 0;
 
-        /**
-         * @return whether nothing waits to be sent and everything sent is acknowledged
-         */
+        /// @return whether nothing waits to be sent and everything sent is acknowledged
         virtual bool IsAllAcked() const = 0;
 
-        /**
-         * @return cumulative TSN received, on the wire
-         */
+        /// @return cumulative TSN received, on the wire
         virtual uint32_t GetCumulativeTsn() const = 0;
 
-        /**
-         * @return whether SHUTDOWN alone cannot acknowledge all that was received
-         */
+        /// @return whether SHUTDOWN alone cannot acknowledge all that was received
         virtual bool NeedsSack() const = 0;
 
         /**

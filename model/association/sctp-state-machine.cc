@@ -8,14 +8,18 @@
 
 #include "sctp-state-machine.h"
 
+#include "sctp-heartbeat.h"
 #include "sctp-parameter-doubts.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-extension.h"
+#include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-receiver.h"
+#include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ns3::sctp
@@ -43,6 +47,24 @@ MayChangeQueue(const SctpPacketOptions& a, const SctpPacketOptions& b, bool ipv6
     return getDscp(a) != getDscp(b) || a.priority != b.priority;
 }
 
+/**
+ * Packets may be queued elsewhere from now on: resets congestion control of all paths of a family
+ * (RFC 9260 section 7.2.5.1).
+ * @param units the units
+ * @param ipv6 whether of IPv6
+ */
+void
+ReinitializePaths(const Units& units, bool ipv6)
+{
+    for (const auto& path : units.paths.GetPaths())
+    {
+        if (path->IsIpv6() == ipv6)
+        {
+            units.sendSide->RouteChanged(*path);
+        }
+    }
+}
+
 } // namespace
 
 StateMachine::StateMachine(const Environment& environment,
@@ -51,20 +73,21 @@ StateMachine::StateMachine(const Environment& environment,
     : m_environment(environment),
       m_values(environment.parameters.GetValues()),
       m_handshake(static_cast<UnitContext&>(*this),
-                  static_cast<Handshake::Host&>(*this),
+                  static_cast<AssociationStates&>(*this),
                   environment.lower,
                   environment.ports),
       m_dispatcher(PacketDispatcher::Links{*this,
                                            *this,
                                            m_handshake,
+                                           m_autoclose,
                                            m_notifier,
                                            environment.traces,
                                            environment.lower},
                    environment.ports),
-      m_freeBefore(m_values->sndBufSize)
+      m_autoclose(*this, [this] { Shutdown(); }),
+      m_buffer(*this, *this, m_work)
 {
     m_notifier.SetUser(user);
-    m_autoclose.SetFunction([this] { Shutdown(); });
     TransmissionControlBlock::Heritage heritage;
     heritage.addresses.local = std::move(localAddresses);
     m_tcb = MakeTcb(heritage);
@@ -75,18 +98,18 @@ StateMachine::~StateMachine() = default;
 std::unique_ptr<TransmissionControlBlock>
 StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
 {
-    return std::make_unique<TransmissionControlBlock>(
-        TransmissionControlBlock::Environment{*this,
-                                              *this,
-                                              m_environment.lower,
-                                              m_environment.traces,
-                                              m_notifier,
-                                              m_environment.parameters,
-                                              m_environment.defaults,
-                                              m_environment.ports,
-                                              m_environment.extensions,
-                                              m_options},
-        heritage);
+    return std::make_unique<TransmissionControlBlock>(UnitsEnvironment{*this,
+                                                                       *this,
+                                                                       m_environment.lower,
+                                                                       m_environment.traces,
+                                                                       m_notifier,
+                                                                       m_environment.parameters,
+                                                                       m_environment.defaults,
+                                                                       m_environment.ports,
+                                                                       m_environment.extensions,
+                                                                       m_options,
+                                                                       m_buffer.GetRequested()},
+                                                      heritage);
 }
 
 // ---- what the user asks for ----
@@ -100,9 +123,9 @@ StateMachine::SetPacketOptions(const SctpPacketOptions& options)
         if (MayChangeQueue(old, options, ipv6))
         {
             Perform([this, ipv6] {
-                if (m_tcb)
+                if (const Units* units = FindUnits())
                 {
-                    m_tcb->Reinitialize(ipv6);
+                    ReinitializePaths(*units, ipv6);
                 }
             });
         }
@@ -118,9 +141,9 @@ StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
         QueueMessage(message, info);
         return;
     }
-    m_requested.Add(info.streamId, message->GetSize());
+    m_buffer.GetRequested().Add(info.streamId, message->GetSize());
     m_work.Defer([this, message, info] {
-        m_requested.Remove(info.streamId, message->GetSize());
+        m_buffer.GetRequested().Remove(info.streamId, message->GetSize());
         QueueMessage(message, info);
     });
 }
@@ -128,7 +151,8 @@ StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
 void
 StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    if (m_state == SctpState::CLOSED || !m_tcb->Push(message, info))
+    const Units* units = FindUnits();
+    if (m_state == SctpState::CLOSED || info.streamId >= units->GetOutboundStreams())
     {
         OutgoingMessage failed;
         failed.info = info;
@@ -138,62 +162,11 @@ StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
     }
     else
     {
-        m_freeBefore = GetSendSpace();
-        TouchAutoclose();
+        units->sendSide->GetTransmitter().Push(message, info);
+        m_buffer.Filled();
+        m_autoclose.Touch();
     }
     FlushOutput();
-}
-
-uint32_t
-StateMachine::GetSendSpace() const
-{
-    const uint32_t used = m_requested.GetBytes() + (m_tcb ? m_tcb->GetBufferedBytes() : 0);
-    const uint32_t size = m_values->sndBufSize;
-    return size > used ? size - used : 0;
-}
-
-uint32_t
-StateMachine::GetSendSpace(uint16_t streamId) const
-{
-    const uint32_t free = GetSendSpace();
-    return m_tcb
-               ? std::min(free,
-                          m_tcb->GetSendLimit().GetBufferRoom(streamId, m_requested.GetByStream()))
-               : free;
-}
-
-bool
-StateMachine::FindRoom(uint32_t size, const SctpSendInfo& info)
-{
-    if (!m_tcb)
-    {
-        return size <= GetSendSpace();
-    }
-    SctpSendLimit& limit = m_tcb->GetSendLimit();
-    const bool fits = size <= limit.GetBufferRoom(info.streamId, m_requested.GetByStream());
-    if (fits && (size <= GetSendSpace() || MakeRoom(size, info)))
-    {
-        return true;
-    }
-    limit.Buffered(info.streamId, 0);
-    if (!fits)
-    {
-        const auto entry = m_refused.try_emplace(info.streamId, size).first;
-        entry->second = std::min(entry->second, size);
-    }
-    return false;
-}
-
-bool
-StateMachine::MakeRoom(uint32_t size, const SctpSendInfo& info)
-{
-    if (!m_tcb || !m_tcb->CanMakeRoom() || m_work.IsBusy())
-    {
-        return false; // units may be in the midst of their messages
-    }
-    Work work(*this);
-    m_tcb->MakeRoom(size - GetSendSpace(), size, info);
-    return size <= GetSendSpace();
 }
 
 void
@@ -205,7 +178,7 @@ StateMachine::Shutdown()
         m_shutdownWanted = true;
         if (m_tcb && !IsForming())
         {
-            m_tcb->BeginShutdown();
+            FindUnits()->GetShutdown().Begin();
             FlushOutput();
         }
     });
@@ -239,8 +212,9 @@ StateMachine::HandleNoSctp(const Address& remote)
 const std::vector<Address>&
 StateMachine::GetRemoteAddresses() const
 {
-    const bool known = m_tcb && !m_tcb->GetAddresses().GetPeer().empty();
-    return known ? m_tcb->GetAddresses().GetPeer() : m_handshake.GetRemotes();
+    const Units* units = FindUnits();
+    const bool known = units && !units->addresses.GetPeer().empty();
+    return known ? units->addresses.GetPeer() : m_handshake.GetRemotes();
 }
 
 // ---- what units see ----
@@ -255,12 +229,6 @@ const SctpParameterValues&
 StateMachine::Parameters() const
 {
     return *m_values;
-}
-
-TransmissionControlBlock&
-StateMachine::GetTcb()
-{
-    return *m_tcb;
 }
 
 void
@@ -285,33 +253,6 @@ StateMachine::TraceDrop(SctpDropReason reason)
     m_environment.traces.dropTrace(reason);
 }
 
-void
-StateMachine::PathJoined(SctpPath& path)
-{
-    m_environment.host.PathJoined(path);
-}
-
-void
-StateMachine::PathLeft(Ptr<SctpPath> path)
-{
-    m_environment.host.PathLeft(path);
-}
-
-bool
-StateMachine::HasRequestedMessages() const
-{
-    return m_requested.GetBytes() > 0;
-}
-
-void
-StateMachine::TouchAutoclose()
-{
-    if (m_values->autoclose.IsStrictlyPositive() && m_state == SctpState::ESTABLISHED)
-    {
-        m_autoclose.Start(m_values->autoclose);
-    }
-}
-
 // ---- the beginning ----
 
 bool
@@ -329,7 +270,7 @@ StateMachine::Associate(const std::vector<Address>& remotes)
         SetState(SctpState::CLOSED);
         return false;
     }
-    m_environment.host.PeerChanged();
+    m_environment.lower.AddressesChanged(m_environment.association);
     return true;
 }
 
@@ -340,12 +281,13 @@ StateMachine::AdoptPeer(const PeerOffer& offer)
     {
         return false;
     }
-    if (!m_tcb->GetPaths().Find(m_peerName))
+    const SctpPathManager& paths = FindUnits()->paths;
+    if (!paths.Find(m_peerName))
     {
         // Another host of a list has answered.
-        m_peerName = m_tcb->GetPaths().GetPrimary()->GetRemote();
+        m_peerName = paths.GetPrimary()->GetRemote();
     }
-    m_environment.host.PeerChanged();
+    m_environment.lower.AddressesChanged(m_environment.association);
     return true;
 }
 
@@ -355,7 +297,7 @@ StateMachine::BecomeEstablished()
     SetState(SctpState::ESTABLISHED);
     m_handshake.Stop();
     m_tcb->Establish();
-    TouchAutoclose();
+    m_autoclose.Touch();
     if (!m_setUpStart.IsStrictlyNegative())
     {
         m_environment.traces.setUpTrace(Simulator::Now() - m_setUpStart);
@@ -364,7 +306,7 @@ StateMachine::BecomeEstablished()
     SctpNotification up;
     up.type =
         m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
-    up.extensions = m_tcb->GetCapabilities().GetExtensions();
+    up.extensions = FindUnits()->capabilities.GetExtensions();
     m_notifier.Notify(up);
     if (!m_restarted)
     {
@@ -432,7 +374,14 @@ StateMachine::AbortWith(const ErrorCause& cause, SctpCloseReason reason)
     NS_LOG_INFO("association of " << m_environment.ports.local << " to "
                                   << m_environment.ports.remote
                                   << " is aborted: " << Describe(cause));
-    m_tcb->SendAbort(cause);
+    const Units& units = *FindUnits();
+    if (SctpPath* path = units.paths.GetDestination())
+    {
+        ErrorChunk abort;
+        abort.isAbort = true;
+        abort.causes = {cause};
+        units.sender->SendUnbundled(ToBytes(abort), *path);
+    }
     Terminate(reason, 0);
 }
 
@@ -480,10 +429,12 @@ StateMachine::Clear()
 {
     Terminate(SctpCloseReason::DISPOSED, 0);
     m_work.Clear();
-    m_requested.Clear();
-    m_refused.clear();
+    m_buffer.Clear();
     m_notifier.Clear();
-    m_environment.host.Cleared();
+    for (const auto& extension : std::exchange(m_environment.extensions, {}))
+    {
+        extension->Dispose();
+    }
     if (m_tcb)
     {
         m_tcb->Dispose();
@@ -510,10 +461,13 @@ StateMachine::EndWork()
         m_work.End();
         return;
     }
-    const bool flushed = m_work.Complete([this] {
+    bool flushed = false;
+    while (m_work.DoRequests())
+    {
+        flushed = true;
         SendPending();
         DeliverEvents();
-    });
+    }
     if (flushed)
     {
         ScheduleSackIfDue();
@@ -525,6 +479,14 @@ StateMachine::EndWork()
     }
     m_work.End();
     m_environment.object.Unref(); // it may end here
+}
+
+AckSender*
+StateMachine::FindDueSack() const
+{
+    const Units* units = m_state != SctpState::CLOSED ? FindUnits() : nullptr;
+    AckSender* acks = units && units->receiver ? &units->receiver->GetAckSender() : nullptr;
+    return acks && acks->IsDue() ? acks : nullptr;
 }
 
 void
@@ -563,35 +525,31 @@ StateMachine::SendPending()
     {
         return;
     }
-    m_tcb->SendPending();
+    Units& units = *FindUnits();
+    units.heartbeat->SendPending();
+    units.sendSide->GetTransmitter().SendPending();
     if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
     {
         m_shutdownWanted = false;
-        m_tcb->BeginShutdown();
+        units.GetShutdown().Begin();
     }
-    m_tcb->FlushControl();
+    if (units.shutdown)
+    {
+        units.shutdown->Advance();
+    }
+    units.sender->FlushControl();
 }
 
 void
 StateMachine::DeliverEvents()
 {
-    if (m_state != SctpState::CLOSED)
+    if (m_state != SctpState::CLOSED && m_buffer.HasGrown())
     {
-        const uint32_t free = GetSendSpace();
-        // Where streams have shares one may have room without more of it for all.
-        const bool fits = std::any_of(m_refused.begin(), m_refused.end(), [this](const auto& one) {
-            return one.second <= GetSendSpace(one.first);
-        });
-        if (free > m_freeBefore || fits)
-        {
-            m_notifier.SetSendSpaceAvailable();
-            m_freeBefore = free;
-            m_refused.clear();
-        }
+        m_notifier.SetSendSpaceAvailable();
     }
     if (m_notifier.Deliver())
     {
-        m_environment.host.Ended();
+        m_environment.lower.AssociationClosed(m_environment.association);
     }
 }
 

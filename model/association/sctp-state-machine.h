@@ -9,9 +9,12 @@
 #ifndef SCTP_STATE_MACHINE_H
 #define SCTP_STATE_MACHINE_H
 
+#include "sctp-association-states.h"
+#include "sctp-autoclose.h"
 #include "sctp-handshake.h"
 #include "sctp-packet-dispatcher.h"
 #include "sctp-parameters.h"
+#include "sctp-send-buffer.h"
 #include "sctp-transmission-control-block.h"
 #include "sctp-user-notifier.h"
 #include "sctp-work-queue.h"
@@ -19,8 +22,6 @@
 #include "ns3/object.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -33,6 +34,7 @@
 namespace ns3
 {
 
+class SctpAssociation;
 class SctpExtension;
 
 namespace sctp
@@ -44,23 +46,20 @@ struct Cookie;
  * The state of an association (RFC 9260 section 4): its set-up, restart and end, the TCB of its
  * current life, and the end of each piece of work. What its units see of the association is this.
  */
-class StateMachine : public UnitContext,
-                     private Handshake::Host,
-                     private TransmissionControlBlock::Owner,
-                     private PacketDispatcher::Host
+class StateMachine : public UnitContext, private AssociationStates
 {
   public:
     /// What the association gives. All references outlive the state machine.
     struct Environment
     {
-        AssociationHost& host;         //!< the association
+        SctpAssociation& association;  //!< the association
         Object& object;                //!< the same, to be kept alive while work is in progress
         SctpAssociationTraces& traces; //!< trace sources
         SctpLowerLayer& lower;         //!< the node
-        const SctpSharedParameters& parameters;            //!< protocol parameters
-        SctpVariantDefaults defaults;                      //!< the variant's choices
-        SctpPorts ports;                                   //!< the ports
-        const std::vector<Ptr<SctpExtension>>& extensions; //!< the user's sides of extensions
+        const SctpSharedParameters& parameters;      //!< protocol parameters
+        SctpVariantDefaults defaults;                //!< the variant's choices
+        SctpPorts ports;                             //!< the ports
+        std::vector<Ptr<SctpExtension>>& extensions; //!< the user's sides of extensions
     };
 
     /**
@@ -118,13 +117,10 @@ class StateMachine : public UnitContext,
      */
     void Dispose();
 
-    /**
-     * Handles a packet.
-     * @param packet the packet, parsed
-     */
-    void HandlePacket(const ReceivedPacket& packet)
+    /// @return handles packets
+    PacketDispatcher& GetDispatcher()
     {
-        m_dispatcher.HandlePacket(packet);
+        return m_dispatcher;
     }
 
     /**
@@ -156,53 +152,24 @@ class StateMachine : public UnitContext,
      */
     void SetPacketOptions(const SctpPacketOptions& options);
 
-    /**
-     * @return the TCB, for the user's primitives; null when the association has been disposed of
-     */
-    UserTcb* FindTcb() const
+    Units* FindUnits() const override
     {
-        return m_tcb.get();
+        return m_tcb ? &m_tcb->GetUnits() : nullptr;
     }
 
-    /**
-     * @return addresses of the peer; before the set-up those that are tried
-     */
+    /// @return addresses of the peer; before the set-up those that are tried
     const std::vector<Address>& GetRemoteAddresses() const;
 
-    /**
-     * @return the one address of the peer that names the association to its user for good
-     */
+    /// @return the one address of the peer that names the association to its user for good
     const Address& GetPeerName() const
     {
         return m_peerName;
     }
 
-    /**
-     * @return room in the send buffer, bytes
-     */
-    uint32_t GetSendSpace() const;
-
-    /**
-     * @param streamId a stream
-     * @return room in the send buffer for its messages, bytes
-     */
-    uint32_t GetSendSpace(uint16_t streamId) const;
-
-    /**
-     * Looks for room in the send buffer, and gives up other messages for it as the reliability
-     * policy says.
-     * @param size size of a message, bytes
-     * @param info how it is to be sent
-     * @return whether there is room for it now
-     */
-    bool FindRoom(uint32_t size, const SctpSendInfo& info);
-
-    /**
-     * @return whether the state lets HEARTBEATs go (RFC 9260 section 8.3)
-     */
-    bool MayHeartbeat() const
+    /// @return room for messages
+    SendBuffer& GetSendBuffer()
     {
-        return Heartbeat::IsAllowedIn(m_state);
+        return m_buffer;
     }
 
     // From UnitContext
@@ -217,26 +184,12 @@ class StateMachine : public UnitContext,
     void EndWork() override;
 
   private:
-    // From Handshake::Host, TransmissionControlBlock::Owner and PacketDispatcher::Host
-    TransmissionControlBlock& GetTcb() override;
+    // From AssociationStates
     void SetState(SctpState state) override;
     bool AdoptPeer(const PeerOffer& offer) override;
     void BecomeEstablished() override;
     void RestartFrom(const Cookie& cookie) override;
     bool CheckSettings() override;
-    void PathJoined(SctpPath& path) override;
-    void PathLeft(Ptr<SctpPath> path) override;
-    bool HasRequestedMessages() const override;
-    void TouchAutoclose() override;
-
-    /**
-     * Gives up messages for the room of another one, which there is none for, as the reliability
-     * policy says.
-     * @param size size of that message, bytes
-     * @param info how it is to be sent
-     * @return whether there is room for it now
-     */
-    bool MakeRoom(uint32_t size, const SctpSendInfo& info);
 
     /**
      * @param heritage what the life before leaves
@@ -245,21 +198,14 @@ class StateMachine : public UnitContext,
     std::unique_ptr<TransmissionControlBlock> MakeTcb(
         const TransmissionControlBlock::Heritage& heritage);
 
-    /**
-     * @return whether the set-up is under way
-     */
+    /// @return whether the set-up is under way
     bool IsForming() const
     {
         return m_state == SctpState::COOKIE_WAIT || m_state == SctpState::COOKIE_ECHOED;
     }
 
-    /**
-     * @return sends the acknowledgement that leaves in this instant; null = none does
-     */
-    AckSender* FindDueSack() const
-    {
-        return m_tcb && m_state != SctpState::CLOSED ? m_tcb->FindDueSack() : nullptr;
-    }
+    /// @return sends the acknowledgement that leaves in this instant; null = none does
+    AckSender* FindDueSack() const;
 
     /**
      * An acknowledgement that is due leaves once the application has been called, or at the end of
@@ -300,15 +246,13 @@ class StateMachine : public UnitContext,
     std::unique_ptr<TransmissionControlBlock> m_tcb; //!< the current life
     Handshake m_handshake;                           //!< set-up
     PacketDispatcher m_dispatcher;                   //!< reads packets
-    Timer m_autoclose;                               //!< autoclose
+    Autoclose m_autoclose;                           //!< autoclose
     WorkQueue m_work;                                //!< work in progress
-    RequestedMessages m_requested;                   //!< messages among the requests
-    SctpStreamBytes m_refused;      //!< smallest messages that shares had no room for, by stream
-    uint32_t m_freeBefore;          //!< send space that the user knows of
-    bool m_disposeWanted{false};    //!< Dispose was called in the midst of work
-    bool m_shutdownWanted{false};   //!< SHUTDOWN was asked for
-    bool m_restarted{false};        //!< BecomeEstablished is by a restart
-    bool m_warnedOfSettings{false}; //!< CheckSettings has warned the user
+    SendBuffer m_buffer;                             //!< room for messages
+    bool m_disposeWanted{false};                     //!< Dispose was called in the midst of work
+    bool m_shutdownWanted{false};                    //!< SHUTDOWN was asked for
+    bool m_restarted{false};                         //!< BecomeEstablished is by a restart
+    bool m_warnedOfSettings{false};                  //!< CheckSettings has warned the user
 };
 
 } // namespace sctp

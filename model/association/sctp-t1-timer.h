@@ -84,14 +84,10 @@ class T1Timer
      */
     void BackOff();
 
-    /**
-     * @return retransmissions so far
-     */
+    /// @return retransmissions so far
     uint32_t GetAttempt() const;
 
-    /**
-     * @return time since the chunk was first sent
-     */
+    /// @return time since the chunk was first sent
     Time GetElapsed() const;
 
     /**

@@ -5,19 +5,22 @@
  *
  * Author: The ns-3 SCTP module authors
  */
+
 #include "sctp-transmission-control-block.h"
 
+#include "sctp-heartbeat.h"
 #include "sctp-idle-settings.h"
 #include "sctp-parameter-doubts.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
-#include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-extension.h"
-#include "ns3/sctp-stream-scheduler.h"
+#include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-receiver.h"
+#include "ns3/sctp-send-limit.h"
+#include "ns3/sctp-send-side.h"
 #include "ns3/sctp-user-warning.h"
 
 #include <utility>
@@ -27,374 +30,190 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpTransmissionControlBlock");
 
-TransmissionControlBlock::TransmissionControlBlock(const Environment& environment,
+TransmissionControlBlock::TransmissionControlBlock(const UnitsEnvironment& environment,
                                                    const Heritage& heritage)
-    : m_environment(environment),
-      m_unread(heritage.unread),
-      m_discards(heritage.discards),
-      m_errors(environment.context, m_paths, [this](SctpPath& path) { ProbeAfterTimeout(path); }),
-      m_addresses(heritage.addresses,
-                  environment.parameters.GetValues(),
-                  environment.lower,
-                  m_paths,
-                  environment.traces)
+    : m_units(environment,
+              heritage.addresses,
+              [this](SctpPath& path) { m_events.ProbeAfterTimeout(path); }),
+      m_events(m_units)
 {
+    m_units.progress = &m_events;
+    m_units.unread = heritage.unread;
     CreateStrategies();
-    m_capabilities = MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
-                                      m_strategies.Get<SctpAckFormat>(),
-                                      {*environment.parameters, environment.lower, nullptr});
-    m_paths.Setup(environment.parameters.GetValues(),
-                  m_strategies.Find<SctpFailurePolicy>(),
-                  m_strategies.Find<SctpDormantPolicy>(),
-                  this);
-    UnitContext& context = m_environment.context;
-    m_sender = std::make_unique<PacketSender>(PacketSender::Links{context,
-                                                                  m_environment.lower,
-                                                                  m_paths,
-                                                                  m_environment.traces,
-                                                                  m_strategies,
-                                                                  m_tags,
-                                                                  m_addresses,
-                                                                  *this,
-                                                                  m_environment.options},
-                                              m_environment.ports,
-                                              static_cast<PacketSender::Observer&>(*this));
-    m_heartbeat = std::make_unique<Heartbeat>(context,
-                                              m_paths,
-                                              m_errors,
-                                              m_strategies.Get<SctpFailurePolicy>(),
-                                              *m_sender,
-                                              m_addresses,
-                                              m_environment.lower);
-    m_sendSide = std::make_unique<SendSide>(context,
-                                            m_paths,
-                                            m_errors,
-                                            m_strategies,
-                                            m_formats,
-                                            *m_sender,
-                                            m_environment.traces);
-    m_sendSide->GetAbandonment().SetNotify(
-        [this](const OutgoingMessage& message) { NotifyAbandoned(message); });
-    m_addresses.SetListeners(
-        {m_sender.get(), m_sendSide.get(), m_heartbeat.get(), &m_extensions, this});
+    m_units.capabilities = MakeCapabilities(m_units.strategies.Get<SctpDataFormat>(),
+                                            m_units.strategies.Get<SctpAckFormat>(),
+                                            {*environment.parameters, environment.lower, nullptr});
+    m_units.paths.Setup(environment.parameters.GetValues(),
+                        m_units.strategies.Find<SctpFailurePolicy>(),
+                        m_units.strategies.Find<SctpDormantPolicy>(),
+                        &m_events);
+    CreateSenders();
+    m_units.addresses.SetListeners({m_units.sender.get(),
+                                    m_units.sendSide.get(),
+                                    m_units.heartbeat.get(),
+                                    &m_units.extensions,
+                                    &m_events});
 }
 
 TransmissionControlBlock::~TransmissionControlBlock() = default;
 
-SctpStrategyContextPtr
-TransmissionControlBlock::MakeStrategyContext()
-{
-    const SctpVariantDefaults& defaults = m_environment.defaults;
-    auto context = std::make_shared<SctpStrategyContext>();
-    context->parameters = m_environment.parameters.GetValues();
-    context->paths = &m_paths;
-    context->random = m_environment.lower.GetRandomStream();
-    context->variantTypes = GetSctpUsualTypes(m_environment.parameters->strategies, defaults.types);
-    context->retransmissionsBlockNewData =
-        m_environment.parameters->ResolveRetransmissionsBlockNewData(defaults);
-    return context;
-}
+// ---- the beginning ----
 
 void
 TransmissionControlBlock::CreateStrategies()
 {
-    const auto types = m_environment.parameters->ResolveTypes(m_environment.defaults);
-    m_strategies = CreateSctpStrategies(types, MakeStrategyContext());
-    m_packetExtension = &m_strategies.Get<SctpPacketExtension>();
-    m_sendLimit = &m_strategies.Get<SctpSendLimit>();
+    const UnitsEnvironment& given = m_units.environment;
+    m_units.strategies = CreateSctpStrategies(given.parameters->ResolveTypes(given.defaults),
+                                              m_units.MakeStrategyContext());
+    m_units.packetExtension = &m_units.strategies.Get<SctpPacketExtension>();
+    m_units.sendLimit = &m_units.strategies.Get<SctpSendLimit>();
     ChooseFormats({}); // until the peer agrees to others
+}
+
+void
+TransmissionControlBlock::CreateSenders()
+{
+    const UnitsEnvironment& given = m_units.environment;
+    m_units.sender = std::make_unique<PacketSender>(PacketSender::Links{given.context,
+                                                                        given.lower,
+                                                                        m_units.paths,
+                                                                        given.traces,
+                                                                        m_units.strategies,
+                                                                        m_units.tags,
+                                                                        m_units.addresses,
+                                                                        m_events,
+                                                                        given.options},
+                                                    given.ports,
+                                                    m_events);
+    m_units.heartbeat = std::make_unique<Heartbeat>(given.context,
+                                                    m_units.paths,
+                                                    m_units.errors,
+                                                    m_units.strategies.Get<SctpFailurePolicy>(),
+                                                    *m_units.sender,
+                                                    m_units.addresses,
+                                                    given.lower);
+    m_units.sendSide = std::make_unique<SendSide>(given.context,
+                                                  m_units.paths,
+                                                  m_units.errors,
+                                                  m_units.strategies,
+                                                  m_units.formats,
+                                                  *m_units.sender,
+                                                  given.traces);
+    m_units.sendSide->GetAbandonment().SetNotify(
+        [this](const OutgoingMessage& message) { m_events.MessageAbandoned(message); });
 }
 
 void
 TransmissionControlBlock::Start(uint32_t localTag, uint32_t initialTsn)
 {
-    m_tags.local = localTag;
-    m_sendSide->Start(initialTsn);
-    for (const auto& [streamId, value] : m_environment.parameters->streamValues)
+    m_units.tags.local = localTag;
+    m_units.sendSide->Start(initialTsn);
+    for (const auto& [streamId, value] : m_units.environment.parameters->streamValues)
     {
-        SetStreamValue(streamId, value);
-    }
-}
-
-uint32_t
-TransmissionControlBlock::GetOutboundStreams() const
-{
-    const uint32_t negotiated = m_sendSide->GetQueue().GetStreamCount();
-    return negotiated > 0 ? negotiated : m_environment.parameters->outboundStreams;
-}
-
-uint16_t
-TransmissionControlBlock::GetNegotiatedOutboundStreams() const
-{
-    return static_cast<uint16_t>(m_sendSide->GetQueue().GetStreamCount());
-}
-
-void
-TransmissionControlBlock::SetPeerTag(uint32_t tag)
-{
-    m_tags.peer = tag;
-}
-
-void
-TransmissionControlBlock::PopulateTieTags()
-{
-    if (m_tags.localTie == 0)
-    {
-        m_tags.localTie = m_environment.lower.GetFreshTag();
-        m_tags.peerTie = m_environment.lower.GetFreshTag();
+        m_units.sendSide->GetQueue().SetStreamValue(streamId, value);
     }
 }
 
 bool
 TransmissionControlBlock::AdoptPeer(const PeerOffer& offer)
 {
-    if (!m_addresses.Adopt(offer))
+    const UnitsEnvironment& given = m_units.environment;
+    if (!m_units.addresses.Adopt(offer))
     {
         return false;
     }
-    m_tags.peer = offer.tag;
+    m_units.tags.peer = offer.tag;
     AgreeOnExtensions(offer);
-    m_receiver =
-        std::make_unique<Receiver>(m_environment.context,
-                                   m_paths,
-                                   m_strategies.Get<SctpSackPolicy>(),
-                                   m_formats,
-                                   *m_sender,
-                                   Receiver::Offer{offer.initialTsn, offer.inboundStreams},
-                                   [this](const BrokenMessage& message) { NotifyBroken(message); });
-    m_receiver->GetAckSender().SetDetour(m_pathless);
-    m_extensions.Make(m_capabilities,
-                      {m_environment.context,
-                       m_paths,
-                       m_errors,
-                       *m_sender,
-                       m_sendSide->GetAbandonment(),
-                       m_sendSide->GetQueue(),
-                       m_sendSide->GetTsns(),
-                       m_sendSide->GetRecovery(),
-                       m_sendSide->GetTsns(),
-                       *m_receiver,
-                       m_environment.notifier,
-                       m_strategies},
-                      m_environment.extensions);
-    m_environment.traces.capabilitiesTrace(m_capabilities.GetAgreed());
+    CreateReceivers(offer);
+    given.traces.capabilitiesTrace(m_units.capabilities.GetAgreed());
     std::vector<Ptr<OutgoingMessage>> refused;
-    m_sendSide->SetPeer(offer.window, offer.outboundStreams, refused);
+    m_units.sendSide->SetPeer(offer.window, offer.outboundStreams, refused);
     for (const auto& message : refused)
     {
-        m_environment.notifier.NotifyFailed(*message);
+        given.notifier.NotifyFailed(*message);
     }
     return true;
+}
+
+void
+TransmissionControlBlock::CreateReceivers(const PeerOffer& offer)
+{
+    const UnitsEnvironment& given = m_units.environment;
+    m_units.receiver = std::make_unique<Receiver>(
+        given.context,
+        m_units.paths,
+        m_units.strategies.Get<SctpSackPolicy>(),
+        m_units.formats,
+        *m_units.sender,
+        Receiver::Offer{offer.initialTsn, offer.inboundStreams},
+        [this](const BrokenMessage& message) { m_events.DeliveryBroken(message); });
+    m_units.receiver->GetAckSender().SetDetour(m_units.pathless);
+    m_units.unread.SetReceiver(*m_units.receiver);
+    m_units.extensions.Make(m_units.capabilities,
+                            {given.context,
+                             m_units.paths,
+                             m_units.errors,
+                             *m_units.sender,
+                             m_units.sendSide->GetAbandonment(),
+                             m_units.sendSide->GetQueue(),
+                             m_units.sendSide->GetTsns(),
+                             m_units.sendSide->GetRecovery(),
+                             m_units.sendSide->GetTsns(),
+                             *m_units.receiver,
+                             given.notifier,
+                             m_units.strategies},
+                            given.extensions);
 }
 
 void
 TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
     // RFC 9260 section 5.2.4 B: a collision agrees anew, with another receiver.
-    m_extensions.Clear();
+    m_units.extensions.Clear();
     if (offer.sealed)
     {
         // The peer has answered an INIT ACK, of which nothing was kept here.
-        m_capabilities = MakeAnswer(offer.extensions);
-        m_capabilities.Restore(*offer.sealed);
+        m_units.capabilities = m_units.MakeAnswer(offer.extensions);
+        m_units.capabilities.Restore(*offer.sealed);
     }
-    m_capabilities.SetPeerOffer(offer.extensions);
+    m_units.capabilities.SetPeerOffer(offer.extensions);
     ChooseFormats(offer.extensions);
-    NS_LOG_INFO("uses " << m_formats.data->GetInstanceTypeId().GetName() << " and "
-                        << m_formats.ack->GetInstanceTypeId().GetName());
-    m_formats.ack->Start(offer.initialTsn);
+    NS_LOG_INFO("uses " << m_units.formats.data->GetInstanceTypeId().GetName() << " and "
+                        << m_units.formats.ack->GetInstanceTypeId().GetName());
+    m_units.formats.ack->Start(offer.initialTsn);
 }
 
 void
 TransmissionControlBlock::ChooseFormats(const std::vector<RawParameter>& peerOffer)
 {
-    m_formats.data = m_strategies.Find<SctpDataFormat>();
-    if (!ListsChunks(peerOffer, m_formats.data->GetChunkTypes()))
+    m_units.formats.data = m_units.strategies.Find<SctpDataFormat>();
+    if (!ListsChunks(peerOffer, m_units.formats.data->GetChunkTypes()))
     {
-        m_formats.data = CreateObject<SctpRfc9260DataFormat>();
+        m_units.formats.data = CreateObject<SctpRfc9260DataFormat>();
     }
-    if (const auto format = m_capabilities.MakeDataFormat())
+    if (const auto format = m_units.capabilities.MakeDataFormat())
     {
-        m_formats.data = format;
+        m_units.formats.data = format;
     }
-    m_formats.ack = m_strategies.Find<SctpAckFormat>();
-    if (!ListsChunks(peerOffer, m_formats.ack->GetChunkTypes()))
+    m_units.formats.ack = m_units.strategies.Find<SctpAckFormat>();
+    if (!ListsChunks(peerOffer, m_units.formats.ack->GetChunkTypes()))
     {
-        m_formats.ack = CreateObject<SctpSackFormat>();
+        m_units.formats.ack = CreateObject<SctpSackFormat>();
     }
 }
 
 void
 TransmissionControlBlock::Establish()
 {
-    m_sendSide->Established();
-    m_heartbeat->Start();
-    m_extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
-    const SctpParameters& parameters = *m_environment.parameters;
+    m_units.sendSide->Established();
+    m_units.heartbeat->Start();
+    m_units.extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
+    const SctpParameters& parameters = *m_units.environment.parameters;
+    const auto streams = static_cast<uint16_t>(m_units.sendSide->GetQueue().GetStreamCount());
     IdleSettings::AssociationJudges(
         parameters,
-        FindIdleSettings(parameters, m_strategies, m_paths, GetNegotiatedOutboundStreams()));
-    if (m_discards)
-    {
-        m_receiver->Discard();
-    }
-}
-
-Bytes
-TransmissionControlBlock::MakeProbe(SctpPath& path)
-{
-    return m_heartbeat->MakeProbe(path);
-}
-
-void
-TransmissionControlBlock::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
-{
-    m_sendSide->GetTransmitter().BundleDataWithCookieEcho(builder, path);
-}
-
-Capabilities
-TransmissionControlBlock::MakeAnswer(const std::vector<RawParameter>& peer) const
-{
-    const ExtensionOffer offer = ExtensionOffer::Read(peer);
-    return MakeCapabilities(m_strategies.Get<SctpDataFormat>(),
-                            m_strategies.Get<SctpAckFormat>(),
-                            {*m_environment.parameters, m_environment.lower, &offer});
-}
-
-// ---- sending ----
-
-void
-TransmissionControlBlock::Reinitialize(bool ipv6)
-{
-    for (const auto& path : m_paths.GetPaths())
-    {
-        if (path->IsIpv6() == ipv6)
-        {
-            m_sendSide->RouteChanged(*path);
-        }
-    }
-}
-
-bool
-TransmissionControlBlock::Push(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    if (info.streamId >= GetOutboundStreams())
-    {
-        return false;
-    }
-    m_sendSide->GetTransmitter().Push(message, info);
-    return true;
-}
-
-bool
-TransmissionControlBlock::CanMakeRoom() const
-{
-    return m_sendSide->GetAbandonment().CanMakeRoom();
-}
-
-void
-TransmissionControlBlock::MakeRoom(uint32_t bytes, uint32_t size, const SctpSendInfo& info)
-{
-    SctpSubmittedMessage message;
-    message.info = info;
-    message.size = size;
-    m_sendSide->GetAbandonment().MakeRoom(bytes, message);
-}
-
-void
-TransmissionControlBlock::SetStreamScheduler(TypeId type)
-{
-    auto choice = m_environment.parameters->strategies.GetChoice(SctpStreamScheduler::GetTypeId());
-    choice.type = type;
-    const auto scheduler =
-        DynamicCast<SctpStreamScheduler>(CreateSctpStrategy(choice, MakeStrategyContext()));
-    for (const auto& path : m_paths.GetPaths())
-    {
-        scheduler->PathAdded(*path);
-    }
-    m_sendSide->GetQueue().SetScheduler(scheduler);
-    m_strategies.Get<SctpStreamScheduler>().Dispose();
-    m_strategies.Replace(SctpStreamScheduler::GetTypeId(), scheduler);
-}
-
-void
-TransmissionControlBlock::SetStreamValue(uint16_t streamId, uint16_t value)
-{
-    m_sendSide->GetQueue().SetStreamValue(streamId, value);
-}
-
-uint32_t
-TransmissionControlBlock::GetBufferedBytes() const
-{
-    return m_sendSide->GetTsns().GetBufferedBytes();
-}
-
-void
-TransmissionControlBlock::SendPending()
-{
-    m_heartbeat->SendPending();
-    m_sendSide->GetTransmitter().SendPending();
-}
-
-Shutdown&
-TransmissionControlBlock::GetShutdown()
-{
-    if (!m_shutdown)
-    {
-        m_shutdown = std::make_unique<Shutdown>(m_environment.context,
-                                                m_paths,
-                                                m_errors,
-                                                *m_sender,
-                                                static_cast<Shutdown::Progress&>(*this));
-    }
-    return *m_shutdown;
-}
-
-void
-TransmissionControlBlock::BeginShutdown()
-{
-    GetShutdown().Begin();
-}
-
-void
-TransmissionControlBlock::FlushControl()
-{
-    if (m_shutdown)
-    {
-        m_shutdown->Advance();
-    }
-    m_sender->FlushControl();
-}
-
-AckSender*
-TransmissionControlBlock::FindDueSack() const
-{
-    return m_receiver && m_receiver->GetAckSender().IsDue() ? &m_receiver->GetAckSender() : nullptr;
-}
-
-void
-TransmissionControlBlock::SendAbort(const ErrorCause& cause)
-{
-    if (SctpPath* path = m_paths.GetDestination())
-    {
-        ErrorChunk abort;
-        abort.isAbort = true;
-        abort.causes = {cause};
-        m_sender->SendUnbundled(ToBytes(abort), *path);
-    }
-}
-
-void
-TransmissionControlBlock::ProbeAfterTimeout(SctpPath& path)
-{
-    const auto& failurePolicy = m_strategies.Get<SctpFailurePolicy>();
-    const bool probe =
-        m_environment.parameters->heartbeatAfterRto || failurePolicy.ProbesAfterTimeout(path);
-    if (probe && m_environment.context.GetState() != SctpState::CLOSED)
-    {
-        path.GetHeartbeatTimer().Stop(); // the timeout is the error of an earlier HEARTBEAT, too
-        m_heartbeat->SendLater(path);
-    }
+        FindIdleSettings(parameters, m_units.strategies, m_units.paths, streams));
+    m_units.unread.Established();
 }
 
 // ---- the end ----
@@ -404,7 +223,7 @@ TransmissionControlBlock::Close()
 {
     Stop();
     GiveUpData();
-    for (const auto& path : m_paths.GetPaths())
+    for (const auto& path : m_units.paths.GetPaths())
     {
         path->GetHeartbeatTimer().Cancel();
     }
@@ -414,47 +233,30 @@ TransmissionControlBlock::Heritage
 TransmissionControlBlock::MakeWay()
 {
     GiveUpData(); // what was delivered and acknowledged stays readable
-    Heritage heritage = TakeHeritage();
+    Heritage heritage{m_units.addresses.GetHeritage(), m_units.unread.TakeAll()};
     Stop();
-    for (const auto& path : m_paths.GetPaths())
+    for (const auto& path : m_units.paths.GetPaths())
     {
-        m_environment.owner.PathLeft(path);
+        m_units.environment.traces.pathRemovedTrace(path);
     }
     return heritage;
 }
 
 void
-TransmissionControlBlock::NotifyAbandoned(const OutgoingMessage& message)
-{
-    m_environment.notifier.NotifyFailed(message);
-    m_extensions.ForEach([](ExtensionUnit& unit) { unit.MessageAbandoned(); });
-    m_environment.context.FlushOutput();
-}
-
-void
-TransmissionControlBlock::NotifyBroken(const BrokenMessage& message)
-{
-    SctpNotification aborted;
-    aborted.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
-    aborted.streamId = message.streamId;
-    m_environment.notifier.Notify(aborted);
-}
-
-void
 TransmissionControlBlock::GiveUpData()
 {
-    UserNotifier& notifier = m_environment.notifier;
-    if (m_receiver)
+    UserNotifier& notifier = m_units.environment.notifier;
+    if (m_units.receiver)
     {
-        m_receiver->Stop();
-        if (m_receiver->IsReadable())
+        m_units.receiver->Stop();
+        if (m_units.receiver->IsReadable())
         {
             notifier.SetDataArrived();
         }
     }
     std::vector<Ptr<OutgoingMessage>> unsent;
     std::vector<Ptr<OutgoingMessage>> unacked;
-    m_sendSide->Stop(unsent, unacked);
+    m_units.sendSide->Stop(unsent, unacked);
     for (const auto& message : unacked)
     {
         notifier.NotifyFailed(*message);
@@ -468,102 +270,36 @@ TransmissionControlBlock::GiveUpData()
 void
 TransmissionControlBlock::Stop()
 {
-    m_extensions.Stop();
-    if (m_shutdown)
+    m_units.extensions.Stop();
+    if (m_units.shutdown)
     {
-        m_shutdown->Stop();
+        m_units.shutdown->Stop();
     }
-    m_heartbeat->Stop();
-    m_sender->ClearControl();
+    m_units.heartbeat->Stop();
+    m_units.sender->ClearControl();
 }
 
 void
 TransmissionControlBlock::Dispose()
 {
-    const auto& parameters = *m_environment.parameters;
-    const OfferContext context{parameters, m_environment.lower, &m_capabilities.GetPeerOffer()};
-    for (const auto& setting : FindLateSettings(parameters, m_strategies, m_capabilities, context))
+    const auto& parameters = *m_units.environment.parameters;
+    const OfferContext context{parameters,
+                               m_units.environment.lower,
+                               &m_units.capabilities.GetPeerOffer()};
+    for (const auto& setting :
+         FindLateSettings(parameters, m_units.strategies, m_units.capabilities, context))
     {
         SctpUserWarning::PrintOnce(setting);
     }
-    m_extensions.Clear();
-    m_sendSide.reset();
-    m_receiver.reset();
-    m_heartbeat.reset();
-    m_shutdown.reset();
-    m_sender.reset();
-    m_paths.Clear();
-    m_strategies.Dispose();
-    m_formats = ChunkFormats();
-}
-
-TransmissionControlBlock::Heritage
-TransmissionControlBlock::TakeHeritage()
-{
-    Heritage heritage;
-    heritage.addresses = m_addresses.GetHeritage();
-    heritage.discards = m_discards;
-    heritage.unread = std::move(m_unread);
-    while (m_receiver && m_receiver->IsReadable())
-    {
-        SctpReceiveInfo info;
-        Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);
-        heritage.unread.Add(data, info);
-    }
-    return heritage;
-}
-
-// ---- what the user reads ----
-
-Ptr<Packet>
-TransmissionControlBlock::Receive(uint32_t maxSize, SctpReceiveInfo& info)
-{
-    Ptr<Packet> data = m_unread.Receive(maxSize, info);
-    return data || !m_receiver ? data : m_receiver->Receive(maxSize, info);
-}
-
-uint32_t
-TransmissionControlBlock::GetReceivableBytes() const
-{
-    return m_unread.GetBytes() + (m_receiver ? m_receiver->GetReadableBytes() : 0);
-}
-
-void
-TransmissionControlBlock::DiscardReceived()
-{
-    m_unread.Clear();
-    m_discards = true;
-    if (m_receiver)
-    {
-        m_receiver->Discard();
-    }
-}
-
-SctpPathInfo
-TransmissionControlBlock::GetInfo(const SctpPath& path) const
-{
-    SctpPathInfo info = path.GetInfo();
-    info.primary = &path == m_paths.GetPrimary();
-    info.state = Expose(info.state);
-    return info;
-}
-
-void
-TransmissionControlBlock::GetStatus(SctpStatus& status) const
-{
-    status.inboundStreams = m_receiver ? m_receiver->GetInboundStreams() : 0;
-    status.outboundStreams = GetNegotiatedOutboundStreams();
-    status.pendingBytes = GetReceivableBytes();
-    status.extensions = m_capabilities.GetExtensions();
-    if (const SctpPath* primary = m_paths.GetPrimary())
-    {
-        status.peerWindow = m_sendSide->GetPeerWindow().GetRwnd();
-        const auto& board = m_sendSide->GetBoard();
-        status.unackedChunks =
-            static_cast<uint32_t>(board.GetHighestSent() - board.GetCumulative());
-        status.fragmentationPoint = m_sendSide->GetFragmentSizes().GetFragmentPayload();
-        status.primary = GetInfo(*primary);
-    }
+    m_units.extensions.Clear();
+    m_units.sendSide.reset();
+    m_units.receiver.reset();
+    m_units.heartbeat.reset();
+    m_units.shutdown.reset();
+    m_units.sender.reset();
+    m_units.paths.Clear();
+    m_units.strategies.Dispose();
+    m_units.formats = ChunkFormats();
 }
 
 } // namespace ns3::sctp

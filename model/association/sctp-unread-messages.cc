@@ -8,6 +8,11 @@
 
 #include "sctp-unread-messages.h"
 
+#include "ns3/sctp-receiver.h"
+
+#include <cstdint>
+#include <utility>
+
 namespace ns3::sctp
 {
 
@@ -17,12 +22,21 @@ UnreadMessages::Add(Ptr<Packet> data, const SctpReceiveInfo& info)
     m_messages.push_back({data, info});
 }
 
+void
+UnreadMessages::Established()
+{
+    if (m_discards)
+    {
+        m_receiver->Discard();
+    }
+}
+
 Ptr<Packet>
 UnreadMessages::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
     if (m_messages.empty())
     {
-        return nullptr;
+        return m_receiver ? m_receiver->Receive(maxSize, info) : nullptr;
     }
     auto& next = m_messages.front();
     Ptr<Packet> data = next.data;
@@ -40,7 +54,7 @@ UnreadMessages::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 uint32_t
 UnreadMessages::GetBytes() const
 {
-    uint32_t bytes = 0;
+    uint32_t bytes = m_receiver ? m_receiver->GetReadableBytes() : 0;
     for (const auto& message : m_messages)
     {
         bytes += message.data->GetSize();
@@ -49,9 +63,27 @@ UnreadMessages::GetBytes() const
 }
 
 void
-UnreadMessages::Clear()
+UnreadMessages::Discard()
 {
     m_messages.clear();
+    m_discards = true;
+    if (m_receiver)
+    {
+        m_receiver->Discard();
+    }
+}
+
+UnreadMessages
+UnreadMessages::TakeAll()
+{
+    while (m_receiver && m_receiver->IsReadable())
+    {
+        SctpReceiveInfo info;
+        Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);
+        Add(data, info);
+    }
+    m_receiver = nullptr;
+    return std::move(*this);
 }
 
 } // namespace ns3::sctp

@@ -20,48 +20,69 @@ namespace ns3
 namespace sctp
 {
 
+class Receiver;
+
 /**
  * @ingroup sctp-association
- * Messages, or pieces of them, that were delivered in earlier lives of an association and that its
- * user has not read yet.
+ * The data that the user of an association may read: first that of earlier lives, then the
+ * receiver's.
  */
 class UnreadMessages
 {
   public:
     /**
-     * Adds a message.
+     * @param receiver receives data from now on
+     */
+    void SetReceiver(Receiver& receiver)
+    {
+        m_receiver = &receiver;
+    }
+
+    /**
+     * Adds a message of an earlier life.
      * @param data the data
-     * @param info what is known of it
+     * @param info its stream, numbers and flags
      */
     void Add(Ptr<Packet> data, const SctpReceiveInfo& info);
 
     /**
-     * Takes out the next message, or a piece of it.
+     * The association is established: the receiver discards data if the user does.
+     */
+    void Established();
+
+    /**
+     * RECEIVE: takes out the next message, or a piece of it.
      * @param maxSize largest piece, bytes
-     * @param[out] info what is known of it
+     * @param[out] info its stream, numbers and flags
      * @return the data; null when nothing waits
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
-    /**
-     * @return bytes that Receive has
-     */
+    /// @return bytes that Receive has
     uint32_t GetBytes() const;
 
     /**
-     * Drops all.
+     * The user reads no more: data that is there or arrives is acknowledged and dropped.
      */
-    void Clear();
+    void Discard();
+
+    /**
+     * The life of the association ends.
+     * @return the same for the next one, without a receiver
+     */
+    UnreadMessages TakeAll();
 
   private:
     /// A message, or the rest of one.
     struct Message
     {
         Ptr<Packet> data;     //!< the data
-        SctpReceiveInfo info; //!< what is known of it
+        SctpReceiveInfo info; //!< its stream, numbers and flags
     };
 
     std::list<Message> m_messages; //!< in order of delivery; there are some after a restart only
+    Receiver* m_receiver{nullptr}; //!< receiver of data; null before the peer is known
+    bool m_discards{false};        //!< the user reads no more
 };
 
 } // namespace sctp

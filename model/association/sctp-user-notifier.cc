@@ -98,22 +98,21 @@ UserNotifier::Deliver()
     }
     const Events events = std::exchange(m_events, {});
     // A callback may replace the user, or let go of the association.
-    const auto notify = [this](bool due, auto function) {
+    const auto notify = [this](bool due, auto callback, const auto&... arguments) {
         if (due && m_user)
         {
-            function(*m_user);
+            (m_user->*callback)(arguments...);
         }
     };
     for (const auto& notification : events.notifications)
     {
-        notify(true, [&](SctpUser& user) { user.Notify(notification); });
+        notify(true, &SctpUser::Notify, notification);
     }
-    notify(events.established, [](SctpUser& user) { user.AssociationEstablished(); });
-    notify(events.data, [](SctpUser& user) { user.DataArrived(); });
-    notify(events.space, [](SctpUser& user) { user.SendSpaceAvailable(); });
-    notify(events.peerClosed, [](SctpUser& user) { user.PeerClosed(); });
-    notify(events.closed,
-           [reason = m_closeReason](SctpUser& user) { user.AssociationClosed(reason); });
+    notify(events.established, &SctpUser::AssociationEstablished);
+    notify(events.data, &SctpUser::DataArrived);
+    notify(events.space, &SctpUser::SendSpaceAvailable);
+    notify(events.peerClosed, &SctpUser::PeerClosed);
+    notify(events.closed, &SctpUser::AssociationClosed, m_closeReason);
     if (events.closed)
     {
         m_user = nullptr;

@@ -33,14 +33,6 @@ class UserNotifier : public EventSink
     void SetUser(SctpUser* user);
 
     /**
-     * @return the user; null = nobody
-     */
-    SctpUser* GetUser() const
-    {
-        return m_user;
-    }
-
-    /**
      * @param function called once the application has been called, if that happens in this instant
      * @return whether it will be called
      */
@@ -103,9 +95,7 @@ class UserNotifier : public EventSink
         bool peerClosed{false};                      //!< PeerClosed
         bool closed{false};                          //!< AssociationClosed
 
-        /**
-         * @return whether nothing is due, as after most packets
-         */
+        /// @return whether nothing is due, as after most packets
         bool IsEmpty() const
         {
             return !(established || data || space || peerClosed || closed) && notifications.empty();

@@ -46,17 +46,13 @@ class WorkQueue
         --m_depth;
     }
 
-    /**
-     * @return whether work is in progress
-     */
+    /// @return whether work is in progress
     bool IsBusy() const
     {
         return m_depth > 0;
     }
 
-    /**
-     * @return whether the work in progress is inside of other work
-     */
+    /// @return whether the work in progress is inside of other work
     bool IsNested() const
     {
         return m_depth > 1;
@@ -88,29 +84,19 @@ class WorkQueue
     }
 
     /**
-     * Does what was asked for, at the end of the outermost work.
-     * @param flush the end-of-work steps, which may lead to further requests
-     * @return whether these steps were made
+     * Does the requests, at the end of the outermost work.
+     * @return whether the end-of-work steps were asked for, which may lead to further requests
      */
-    template <typename F>
-    bool Complete(F flush)
+    bool DoRequests()
     {
-        bool flushed = false;
-        while (!m_requests.empty() || m_flushWanted)
+        do
         {
-            const auto requests = std::exchange(m_requests, {});
-            for (const auto& request : requests)
+            for (const auto& request : std::exchange(m_requests, {}))
             {
                 request();
             }
-            if (m_flushWanted)
-            {
-                m_flushWanted = false;
-                flushed = true;
-                flush();
-            }
-        }
-        return flushed;
+        } while (!m_flushWanted && !m_requests.empty());
+        return std::exchange(m_flushWanted, false);
     }
 
   private:
@@ -162,17 +148,13 @@ class RequestedMessages
         m_byStream.clear();
     }
 
-    /**
-     * @return their user data, bytes
-     */
+    /// @return their user data, bytes
     uint32_t GetBytes() const
     {
         return m_bytes;
     }
 
-    /**
-     * @return their user data by stream, bytes
-     */
+    /// @return their user data by stream, bytes
     const SctpStreamBytes& GetByStream() const
     {
         return m_byStream;

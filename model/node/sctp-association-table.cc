@@ -62,7 +62,7 @@ AssociationTable::Update(const SctpAssociation& association)
         }
     }
     record.keys.shrink_to_fit();
-    record.tag = association.GetLocalTag();
+    record.tag = association.GetTags().local;
     if (record.tag != 0 && !m_tags.insert(record.tag).second)
     {
         record.tag = 0; // belongs to another association, which is to take it out again

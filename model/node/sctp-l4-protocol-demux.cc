@@ -353,7 +353,7 @@ SctpL4Protocol::HandleIcmp(sctp::IcmpMeaning meaning,
     // RFC 9260 section 10, ICMP6: its tag has to fit. With tag 0 it would be an INIT, whose own tag
     // is not among the eight bytes.
     if (meaning == sctp::IcmpMeaning::NONE || !association || tag == 0 ||
-        tag != association->GetPeerTag())
+        tag != association->GetTags().peer)
     {
         return;
     }

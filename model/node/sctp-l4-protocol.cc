@@ -457,29 +457,29 @@ SctpL4Protocol::InitUnanswered(const Address& remote) const
 }
 
 void
-SctpL4Protocol::AssociationBegins(Ptr<SctpAssociation> association)
+SctpL4Protocol::AssociationBegins(SctpAssociation& association)
 {
-    m_associationCreated(association);
+    m_associationCreated(&association);
 }
 
 void
-SctpL4Protocol::AddressesChanged(Ptr<SctpAssociation> association)
+SctpL4Protocol::AddressesChanged(SctpAssociation& association)
 {
-    m_table->Update(*association);
+    m_table->Update(association);
 }
 
 void
-SctpL4Protocol::AssociationClosed(Ptr<SctpAssociation> association)
+SctpL4Protocol::AssociationClosed(SctpAssociation& association)
 {
     // A cookie may be valid for twice as long (Cookie Preservative), and MUST NOT open a second
     // association with the same tag (RFC 9260 section 5.3.1).
-    const Time life = association->GetParameterValues().validCookieLife;
-    m_table->Remove(*association, life < Time::Max() / 2 ? life * 2 : Time::Max());
-    if (m_associations.erase(association->GetId()) == 0)
+    const Ptr<SctpAssociation> closed(&association);
+    const Time life = association.GetParameterValues().validCookieLife;
+    m_table->Remove(association, life < Time::Max() / 2 ? life * 2 : Time::Max());
+    if (m_associations.erase(association.GetId()) > 0)
     {
-        return;
+        m_associationRemoved(closed);
     }
-    m_associationRemoved(association);
 }
 
 // Interfaces

@@ -208,9 +208,9 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
                         const Address& remote,
                         const std::string& text) const override;
     void InitUnanswered(const Address& remote) const override;
-    void AssociationBegins(Ptr<SctpAssociation> association) override;
-    void AddressesChanged(Ptr<SctpAssociation> association) override;
-    void AssociationClosed(Ptr<SctpAssociation> association) override;
+    void AssociationBegins(SctpAssociation& association) override;
+    void AddressesChanged(SctpAssociation& association) override;
+    void AssociationClosed(SctpAssociation& association) override;
 
     /**
      * TracedCallback signature for associations that come and go.

@@ -234,7 +234,7 @@ class SctpLowerLayer
      * Tells that the association begins: its set-up follows.
      * @param association the association
      */
-    virtual void AssociationBegins([[maybe_unused]] Ptr<SctpAssociation> association)
+    virtual void AssociationBegins([[maybe_unused]] SctpAssociation& association)
     {
     }
 
@@ -243,13 +243,13 @@ class SctpLowerLayer
      * under all addresses of the peer from now on.
      * @param association the association
      */
-    virtual void AddressesChanged(Ptr<SctpAssociation> association) = 0;
+    virtual void AddressesChanged(SctpAssociation& association) = 0;
 
     /**
      * Tells that the association has ended: forget it.
      * @param association the association
      */
-    virtual void AssociationClosed(Ptr<SctpAssociation> association) = 0;
+    virtual void AssociationClosed(SctpAssociation& association) = 0;
 };
 
 /**

@@ -18,8 +18,6 @@
 namespace ns3
 {
 
-class SctpPath;
-
 /**
  * @ingroup sctp-policy
  * The two ports of an association.
@@ -102,43 +100,6 @@ class UnitContext
     virtual void BeginWork() = 0;
     virtual void EndWork() = 0;
     /** @} */
-};
-
-/**
- * @ingroup sctp-policy
- * Callbacks from StateMachine to SctpAssociation.
- */
-class AssociationHost
-{
-  public:
-    virtual ~AssociationHost() = default;
-
-    /**
-     * A path joined.
-     * @param path the path
-     */
-    virtual void PathJoined(SctpPath& path) = 0;
-
-    /**
-     * A path has left.
-     * @param path the path
-     */
-    virtual void PathLeft(Ptr<SctpPath> path) = 0;
-
-    /**
-     * The addresses or the tag of the peer are others now.
-     */
-    virtual void PeerChanged() = 0;
-
-    /**
-     * The association has ended, and its user knows.
-     */
-    virtual void Ended() = 0;
-
-    /**
-     * The paths are about to be disposed of.
-     */
-    virtual void Cleared() = 0;
 };
 
 /**

@@ -179,7 +179,7 @@ SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source)
     if (!association->OpenFromCookie(cookie, source))
     {
         association->SetUser(nullptr);
-        sctp->AssociationClosed(association);
+        sctp->AssociationClosed(*association);
         AssociationClosed(SctpCloseReason::SETUP_FAILED);
         return nullptr;
     }
@@ -335,7 +335,7 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
     if (!association->Associate(remotes))
     {
         association->SetUser(nullptr);
-        sctp->AssociationClosed(association);
+        sctp->AssociationClosed(*association);
         m_association = nullptr;
         return FailNoRoute(remotes.front());
     }

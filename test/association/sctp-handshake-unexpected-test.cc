@@ -55,8 +55,8 @@ Collide(uint32_t offset, uint32_t lost)
         lab.Equal(at1.size(), 1U, "one association at host 1");
         if (at0.size() == 1 && at1.size() == 1)
         {
-            lab.Equal(at0[0]->GetLocalTag(), at1[0]->GetPeerTag(), "tag of host 0");
-            lab.Equal(at1[0]->GetLocalTag(), at0[0]->GetPeerTag(), "tag of host 1");
+            lab.Equal(at0[0]->GetTags().local, at1[0]->GetTags().peer, "tag of host 0");
+            lab.Equal(at1[0]->GetTags().local, at0[0]->GetTags().peer, "tag of host 1");
         }
         lab.Equal(lab.client.connected, 1U, "host 0 is connected, once");
         lab.Equal(lab.server.connected, 1U, "host 1 is connected, once");
@@ -256,7 +256,7 @@ PeerRestarts(SctpLab& lab)
     lab.peer.Associate();
     lab.Run(MilliSeconds(300));
     lab.True(lab.peer.hostInit.isAck && lab.peer.hostInit.initiateTag != oldTag, "a new tag");
-    lab.Equal(lab.GetAssociations(0).at(0)->GetLocalTag(), oldTag, "no change before the cookie");
+    lab.Equal(lab.GetAssociations(0).at(0)->GetTags().local, oldTag, "no change before the cookie");
     lab.peer.Send(ToBytes(CookieEchoChunk{lab.peer.hostInit.cookie.value_or(Bytes())}));
     lab.peer.sack = true;
     lab.Run(MilliSeconds(300));

@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-handshake.h"
+#include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-transmission-control-block.h"
@@ -38,7 +39,7 @@ namespace sctp_unit_handshake_test
  * @ingroup sctp-tests
  * A handshake, and a TCB for it. Own tag 0x111 and first TSN 500, those of the peer 0xbeef and 900.
  */
-class HandshakeBench : private Handshake::Host, private TransmissionControlBlock::Owner
+class HandshakeBench : private AssociationStates
 {
   public:
     /// Own tag.
@@ -53,7 +54,7 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
           context(parameters->ShareValues()),
           remote(SctpUnitBench::GetRemote(0)),
           local(SctpUnitBench::GetLocal(0)),
-          unit(context, static_cast<Handshake::Host&>(*this), lower, PORTS),
+          unit(context, static_cast<AssociationStates&>(*this), lower, PORTS),
           m_shared(parameters),
           m_defaults(GetSctpVariantDefaults(SctpVariant::SCTP))
     {
@@ -62,17 +63,17 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         heritage.addresses.local =
             std::make_shared<const std::vector<Address>>(std::vector<Address>{local});
         tcb = std::make_unique<TransmissionControlBlock>(
-            TransmissionControlBlock::Environment{
-                context,
-                static_cast<TransmissionControlBlock::Owner&>(*this),
-                lower,
-                m_traces,
-                m_notifier,
-                m_shared,
-                m_defaults,
-                PORTS,
-                m_extensions,
-                m_options},
+            UnitsEnvironment{context,
+                             static_cast<AssociationStates&>(*this),
+                             lower,
+                             m_traces,
+                             m_notifier,
+                             m_shared,
+                             m_defaults,
+                             PORTS,
+                             m_extensions,
+                             m_options,
+                             m_requested},
             heritage);
         context.atEnd = [this] { unit.Stop(); };
         tcb->Start(TAG, 500);
@@ -87,19 +88,11 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     }
 
     /**
-     * @return what the handshake uses of the TCB
-     */
-    Handshake::Tcb& Part()
-    {
-        return *tcb;
-    }
-
-    /**
      * @return packets since it was last asked, each with its verification tag
      */
     std::string Take()
     {
-        tcb->FlushControl();
+        tcb->GetUnits().sender->FlushControl();
         std::ostringstream os;
         for (const auto& packet : lower.sent)
         {
@@ -230,9 +223,9 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
     uint32_t restarted{0};                         //!< tag of the cookie of a restart
 
   private:
-    TransmissionControlBlock& GetTcb() override
+    Units* FindUnits() const override
     {
-        return *tcb;
+        return &tcb->GetUnits();
     }
 
     void SetState(SctpState state) override
@@ -262,21 +255,9 @@ class HandshakeBench : private Handshake::Host, private TransmissionControlBlock
         return true;
     }
 
-    void PathJoined(SctpPath& /* path */) override
-    {
-    }
-
-    void PathLeft(Ptr<SctpPath> /* path */) override
-    {
-    }
-
-    bool HasRequestedMessages() const override
-    {
-        return false;
-    }
-
     std::vector<Ptr<SctpExtension>> m_extensions; //!< none
     SctpPacketOptions m_options;                  //!< none
+    RequestedMessages m_requested;                //!< none
     SctpAssociationTraces m_traces;               //!< trace sources
     UserNotifier m_notifier;                      //!< nobody
     SctpSharedParameters m_shared;                //!< the same, as associations get them
@@ -330,8 +311,8 @@ CookieIsEchoed(SctpLab& lab)
     CookieEchoChunk::Parse(packet.At(0), echo);
     lab.True(echo.cookie == Bytes({1, 2, 3, 4}), "the cookie as it came");
     lab.Equal(bench.Take(), std::string("beef: COOKIE ECHO"), "with the peer's tag");
-    lab.Equal(bench.Part().GetNegotiatedOutboundStreams(), uint16_t{4}, "its MIS (5.1.1)");
-    lab.Equal(bench.tcb->GetPaths().GetPrimary()->GetSrtt(), MilliSeconds(200), "a sample");
+    lab.Equal(bench.tcb->GetUnits().GetOutboundStreams(), 4U, "its MIS (5.1.1)");
+    lab.Equal(bench.tcb->GetUnits().paths.GetPrimary()->GetSrtt(), MilliSeconds(200), "a sample");
     SctpUnitBench::Run(MilliSeconds(1001));
     lab.Equal(bench.Take(), std::string("beef: COOKIE ECHO"), "T1-cookie repeats it");
     bench.unit.HandleCookieAck();
@@ -420,8 +401,8 @@ InitOfARestart(SctpLab& lab)
     lab.Equal(bench.Take(), std::string("beef: INIT ACK"), "answered");
     Cookie cookie;
     bench.lower.jar.Open(*ack.cookie, Simulator::Now(), cookie);
-    lab.True(cookie.localTieTag != 0 && cookie.localTieTag == bench.Part().GetTags().localTie &&
-                 cookie.peerTieTag == bench.Part().GetTags().peerTie,
+    lab.True(cookie.localTieTag != 0 && cookie.localTieTag == bench.tcb->GetUnits().tags.localTie &&
+                 cookie.peerTieTag == bench.tcb->GetUnits().tags.peerTie,
              "tie-tags in the cookie");
     InitChunk init = bench.MakePeerInit(false);
     init.addresses = {SctpUnitBench::GetRemote(5)};

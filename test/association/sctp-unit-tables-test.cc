@@ -316,7 +316,7 @@ RemovedAndTags(SctpLab& lab)
     const Address remote = SctpUnitBench::GetRemote(0);
     const auto a = bench.Add({1, 2}, {remote, remote}, local);
     const auto b = bench.Add({1, 3}, {remote}, local);
-    const uint32_t tag = a->GetLocalTag();
+    const uint32_t tag = a->GetTags().local;
     lab.True(tag != 0 && bench.table.HasTag(tag), "its tag is in use (section 5.3.1)");
     bench.table.Remove(*a, Seconds(2));
     lab.True(!bench.table.Find({1, 2}, remote, local), "gone");
@@ -329,7 +329,7 @@ RemovedAndTags(SctpLab& lab)
     lab.True(!bench.table.Find({1, 2}, remote, local), "it does not come back by an update");
     bench.table.Clear();
     lab.True(!bench.table.Find({1, 3}, remote, local), "nothing is left");
-    lab.True(!bench.table.HasTag(b->GetLocalTag()), "nor tags");
+    lab.True(!bench.table.HasTag(b->GetTags().local), "nor tags");
 }
 
 // ---- WorkQueue and UnreadMessages ----
@@ -351,19 +351,22 @@ RequestsWaitForTheEnd(SctpLab& lab)
     queue.End();
     lab.Equal(log, std::string(), "the outer work goes on");
     bool again = true;
-    const bool flushed = queue.Complete([&] {
+    uint32_t flushed = 0;
+    while (queue.DoRequests())
+    {
+        ++flushed;
         log += "flush ";
         if (again)
         {
             again = false;
             queue.Defer([&] { log += "c "; });
         }
-    });
+    }
     queue.End();
-    lab.True(flushed, "the end-of-work steps were made");
+    lab.Equal(flushed, 1U, "the end-of-work steps were made");
     lab.Equal(log, std::string("a flush b c "), "until nothing is left");
     lab.True(!queue.IsBusy(), "no work");
-    lab.True(!queue.Complete([] {}), "nobody asked for the end-of-work steps");
+    lab.True(!queue.DoRequests(), "nobody asked for the end-of-work steps");
 }
 
 /// @param lab checks
@@ -375,7 +378,7 @@ ForgottenRequestsAreNotDone(SctpLab& lab)
     uint32_t done = 0;
     queue.Defer([&] { ++done; });
     queue.Clear();
-    queue.Complete([] {});
+    queue.DoRequests();
     lab.Equal(done, 0U, "forgotten");
 }
 
@@ -400,7 +403,7 @@ UnreadMessagesAreReadInPieces(SctpLab& lab)
     lab.True(got.streamId == 4 && got.endOfRecord, "of its own stream");
     lab.True(!unread.Receive(600, got), "nothing is left");
     unread.Add(Create<Packet>(10), info);
-    unread.Clear();
+    unread.Discard();
     lab.Equal(unread.GetBytes(), 0U, "dropped");
 }
 

@@ -453,7 +453,7 @@ SctpCallbackScenario::ConnectHost(uint32_t host)
             "PathAdded",
             sctp::MakeFunctionCallback<void, Ptr<SctpPath>>(added));
         ConnectSources(host, "association", association);
-        ConnectSources(host, "failure", association->GetFailurePolicy());
+        ConnectSources(host, "failure", association->GetStrategy<SctpFailurePolicy>());
     };
     if (DynamicCast<SctpL4Protocol>(protocol))
     {

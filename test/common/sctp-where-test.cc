@@ -210,7 +210,7 @@ Variant(SctpLab& lab)
     lab.variant = "ns3::LiaSctpL4Protocol";
     lab.Build(2);
     lab.Open();
-    const auto control = lab.GetAssociations(0).front()->GetCongestionOps();
+    const auto control = lab.GetAssociations(0).front()->GetStrategy<SctpCongestionOps>();
     lab.Equal(control->GetInstanceTypeId().GetName(), std::string("ns3::SctpLia"), "its control");
 }
 

@@ -173,7 +173,7 @@ Open(SctpLab& lab, History& history)
     lab.Set("RcvBufSize", UintegerValue(1000000));
     lab.Build();
     lab.Open();
-    lab.GetAssociations(0).front()->GetCongestionOps()->TraceConnectWithoutContext(
+    lab.GetAssociations(0).front()->GetStrategy<SctpCongestionOps>()->TraceConnectWithoutContext(
         "Phase",
         sctp::MakeFunctionCallback<void, SctpPathId, SctpBbrPhase, SctpBbrPhase>(
             [&history](SctpPathId /* path */, SctpBbrPhase /* before */, SctpBbrPhase phase) {
@@ -227,7 +227,8 @@ RestartsFromIdle(SctpLab& lab)
     Open(lab, history);
     Send(lab, 800);
     lab.Run(Seconds(14));
-    const auto& ops = dynamic_cast<SctpBbr&>(*lab.GetAssociations(0).front()->GetCongestionOps());
+    const auto& ops =
+        dynamic_cast<SctpBbr&>(*lab.GetAssociations(0).front()->GetStrategy<SctpCongestionOps>());
     lab.Equal(lab.server.GetText().size(), size_t{800 * 1400}, "all has arrived, then a pause");
     history.clear();
     lab.Forget();

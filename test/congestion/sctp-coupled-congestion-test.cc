@@ -437,7 +437,7 @@ WestwoodFindsTheRate(SctpLab& lab)
     }
     lab.Run(Seconds(1.2));
     const auto association = lab.GetAssociations(0).front();
-    const auto westwood = DynamicCast<SctpWestwood>(association->GetCongestionOps());
+    const auto westwood = DynamicCast<SctpWestwood>(association->GetStrategy<SctpCongestionOps>());
     const double wanted = 1e6 * PMDCS / 1502;
     lab.Between(westwood->GetBandwidth(*association->GetPath(0)),
                 0.95 * wanted,

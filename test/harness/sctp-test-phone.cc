@@ -207,7 +207,7 @@ SctpTestPhone::ReceiveIcmp(uint32_t interface, uint8_t type, uint8_t code, uint3
     sctp::ByteWriter writer(quoted);
     writer.U16(association->GetPorts().local);
     writer.U16(association->GetPorts().remote);
-    writer.U32(association->GetPeerTag());
+    writer.U32(association->GetTags().peer);
     auto stack = nodes.Get(0)->GetObject<SctpL4Protocol>();
     const Address local = GetAddress(0, interface);
     const Address remote = GetAddress(1);

@@ -334,7 +334,7 @@ SctpLab::MakeForgery(uint32_t host, const Bytes& chunks) const
     forgery.host = host;
     forgery.sourcePort = association->GetPorts().remote;
     forgery.destinationPort = association->GetPorts().local;
-    forgery.tag = association->GetLocalTag();
+    forgery.tag = association->GetTags().local;
     forgery.chunks = chunks;
     return forgery;
 }

@@ -355,12 +355,12 @@ FakeLower::GetAddressParameters()
 }
 
 void
-FakeLower::AddressesChanged(Ptr<SctpAssociation> /* association */)
+FakeLower::AddressesChanged(SctpAssociation& /* association */)
 {
 }
 
 void
-FakeLower::AssociationClosed(Ptr<SctpAssociation> /* association */)
+FakeLower::AssociationClosed(SctpAssociation& /* association */)
 {
 }
 

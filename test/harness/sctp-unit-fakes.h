@@ -179,8 +179,8 @@ class FakeLower : public SctpLowerLayer
     uint32_t GetFreshTag() override;
     CookieJar& GetCookieJar() override;
     AddressParameters& GetAddressParameters() override;
-    void AddressesChanged(Ptr<SctpAssociation> association) override;
-    void AssociationClosed(Ptr<SctpAssociation> association) override;
+    void AddressesChanged(SctpAssociation& association) override;
+    void AssociationClosed(SctpAssociation& association) override;
 
     /// A packet that was sent.
     struct Sent

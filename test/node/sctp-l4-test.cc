@@ -216,7 +216,7 @@ IcmpTestCase::Receive(uint8_t type, uint8_t code, uint32_t info, uint32_t tagErr
 {
     auto association = m_client.socket->GetAssociation();
     const auto ports = association->GetPorts();
-    const uint32_t tag = association->GetPeerTag() + tagError;
+    const uint32_t tag = association->GetTags().peer + tagError;
     uint8_t payload[8];
     for (uint32_t i = 0; i < 4; ++i)
     {

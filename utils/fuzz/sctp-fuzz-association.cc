@@ -560,8 +560,8 @@ class FuzzRun
         uint32_t tag = 0;
         if (target.association && (chunks.empty() || chunks[0] != 1))
         {
-            tag = (flags & FUZZ_PEER_TAG) ? target.association->GetPeerTag()
-                                          : target.association->GetLocalTag();
+            tag = (flags & FUZZ_PEER_TAG) ? target.association->GetTags().peer
+                                          : target.association->GetTags().local;
         }
         sctp::Cookie cookie;
         if (!chunks.empty() && chunks[0] == static_cast<uint8_t>(sctp::ChunkType::COOKIE_ECHO) &&

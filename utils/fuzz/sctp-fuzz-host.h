@@ -282,14 +282,14 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         return m_jar;
     }
 
-    void AddressesChanged(Ptr<SctpAssociation> /* changed */) override
+    void AddressesChanged(SctpAssociation& /* changed */) override
     {
     }
 
-    void AssociationClosed(Ptr<SctpAssociation> closed) override
+    void AssociationClosed(SctpAssociation& closed) override
     {
-        FuzzCheck(closed == association, "an association ends once");
-        FuzzCheck(closed->GetState() == SctpState::CLOSED, "an association that ended is closed");
+        FuzzCheck(&closed == PeekPointer(association), "an association ends once");
+        FuzzCheck(closed.GetState() == SctpState::CLOSED, "an association that ended is closed");
         former = association; // it has not returned yet
         association = nullptr;
     }

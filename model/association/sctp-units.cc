@@ -1,0 +1,93 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-units.h"
+
+#include "sctp-heartbeat.h"
+#include "sctp-strategy-table.h"
+
+#include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-receiver.h"
+#include "ns3/sctp-send-side.h"
+#include "ns3/sctp-stream-scheduler.h"
+
+#include <utility>
+
+namespace ns3::sctp
+{
+
+Units::Units(const UnitsEnvironment& given,
+             const AssociationAddresses::Heritage& heritage,
+             std::function<void(SctpPath&)> timedOut)
+    : environment(given),
+      errors(given.context, paths, std::move(timedOut)),
+      addresses(heritage, given.parameters.GetValues(), given.lower, paths, given.traces),
+      pathless({given.context, paths, addresses, given.lower, tags}, given.ports)
+{
+}
+
+Units::~Units() = default;
+
+Shutdown&
+Units::GetShutdown()
+{
+    if (!shutdown)
+    {
+        shutdown =
+            std::make_unique<Shutdown>(environment.context, paths, errors, *sender, *progress);
+    }
+    return *shutdown;
+}
+
+uint32_t
+Units::GetOutboundStreams() const
+{
+    const uint32_t negotiated = sendSide->GetQueue().GetStreamCount();
+    return negotiated > 0 ? negotiated : environment.parameters->outboundStreams;
+}
+
+Capabilities
+Units::MakeAnswer(const std::vector<RawParameter>& peer) const
+{
+    const ExtensionOffer offer = ExtensionOffer::Read(peer);
+    return MakeCapabilities(strategies.Get<SctpDataFormat>(),
+                            strategies.Get<SctpAckFormat>(),
+                            {*environment.parameters, environment.lower, &offer});
+}
+
+SctpStrategyContextPtr
+Units::MakeStrategyContext() const
+{
+    const auto& parameters = environment.parameters;
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->parameters = parameters.GetValues();
+    context->paths = &paths;
+    context->random = environment.lower.GetRandomStream();
+    context->variantTypes = GetSctpUsualTypes(parameters->strategies, environment.defaults.types);
+    context->retransmissionsBlockNewData =
+        parameters->ResolveRetransmissionsBlockNewData(environment.defaults);
+    return context;
+}
+
+void
+Units::SetStreamScheduler(TypeId type)
+{
+    auto choice = environment.parameters->strategies.GetChoice(SctpStreamScheduler::GetTypeId());
+    choice.type = type;
+    const auto scheduler =
+        DynamicCast<SctpStreamScheduler>(CreateSctpStrategy(choice, MakeStrategyContext()));
+    for (const auto& path : paths.GetPaths())
+    {
+        scheduler->PathAdded(*path);
+    }
+    sendSide->GetQueue().SetScheduler(scheduler);
+    strategies.Get<SctpStreamScheduler>().Dispose();
+    strategies.Replace(SctpStreamScheduler::GetTypeId(), scheduler);
+}
+
+} // namespace ns3::sctp
