@@ -283,6 +283,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
     model/socket/sctp-socket-base.cc
+    model/socket/sctp-socket-callbacks.cc
     model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
     model/socket/sctp-socket-impl-settings.cc
@@ -618,6 +619,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
     model/socket/sctp-socket-base.h
+    model/socket/sctp-socket-callbacks.h
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-address-parameters.h

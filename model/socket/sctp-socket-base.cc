@@ -13,14 +13,11 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-extension.h"
-#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-protocol.h"
 #include "ns3/sctp-user-warning.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
-#include <utility>
 
 namespace ns3
 {
@@ -42,8 +39,9 @@ SctpSocketBase::SctpSocketBase()
 }
 
 SctpSocketBase::SctpSocketBase(const SctpSocketBase& listener)
-    : SctpSocket(listener),
-      m_notificationCallback(listener.m_notificationCallback)
+    : SctpSocketCallbacks(listener),
+      m_parameters(listener.m_parameters.Clone()),
+      m_accepting(true)
 {
     NS_LOG_FUNCTION(this << &listener);
 }
@@ -51,69 +49,6 @@ SctpSocketBase::SctpSocketBase(const SctpSocketBase& listener)
 SctpSocketBase::~SctpSocketBase()
 {
     NS_LOG_FUNCTION(this);
-}
-
-void
-SctpSocketBase::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    if (m_dispatch)
-    {
-        m_dispatch->Cancel();
-        m_dispatch = nullptr;
-    }
-    m_afterDispatch = nullptr;
-    m_notificationCallback = NotificationCallback();
-    m_notifications.clear();
-    const auto accepted = std::move(m_accepted);
-    m_accepted.clear();
-    for (const auto& entry : accepted)
-    {
-        entry.first->Dispose(); // nobody will ever hear of it
-    }
-    if (m_callingBack > 0)
-    {
-        m_mute = true; // Socket::DoDispose would destroy the callback that is running
-        Object::DoDispose();
-        return;
-    }
-    SctpSocket::DoDispose();
-}
-
-SctpSocketBase::CallingBack::CallingBack(SctpSocketBase& socket)
-    : m_socket(socket)
-{
-    ++m_socket.m_callingBack;
-}
-
-SctpSocketBase::CallingBack::~CallingBack()
-{
-    if (--m_socket.m_callingBack == 0 && m_socket.m_mute)
-    {
-        m_socket.ClearCallbacks();
-    }
-}
-
-void
-SctpSocketBase::ClearCallbacks()
-{
-    using Plain = Callback<void, Ptr<Socket>>;
-    using Sized = Callback<void, Ptr<Socket>, uint32_t>;
-    SetConnectCallback(Plain(), Plain());
-    SetCloseCallbacks(Plain(), Plain());
-    SetAcceptCallback(Callback<bool, Ptr<Socket>, const Address&>(),
-                      Callback<void, Ptr<Socket>, const Address&>());
-    SetDataSentCallback(Sized());
-    SetSendCallback(Sized());
-    SetRecvCallback(Plain());
-    m_boundnetdevice = nullptr;
-}
-
-bool
-SctpSocketBase::RequestConnection(const Address& from)
-{
-    const CallingBack callingBack(*this);
-    return NotifyConnectionRequest(from);
 }
 
 Socket::SocketErrno
@@ -138,12 +73,6 @@ bool
 SctpSocketBase::GetAllowBroadcast() const
 {
     return false;
-}
-
-void
-SctpSocketBase::SetNotificationCallback(NotificationCallback callback)
-{
-    m_notificationCallback = callback;
 }
 
 int
@@ -179,6 +108,216 @@ SctpSocketBase::GetExtension(TypeId type) const
     return association ? association->GetExtension(type) : nullptr;
 }
 
+Ptr<SctpParameters>
+SctpSocketBase::GetParameters() const
+{
+    return m_parameters.GetOwn();
+}
+
+Ptr<Node>
+SctpSocketBase::GetNode() const
+{
+    const SctpProtocol* protocol = FindProtocol();
+    return protocol ? protocol->GetNode() : nullptr;
+}
+
+// Binding
+
+int
+SctpSocketBase::Bind()
+{
+    sctp::Binding binding;
+    binding.anyIpv4 = true;
+    binding.anyIpv6 = true;
+    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {});
+}
+
+int
+SctpSocketBase::Bind6()
+{
+    sctp::Binding binding;
+    binding.anyIpv6 = true;
+    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {});
+}
+
+int
+SctpSocketBase::Bind(const Address& address)
+{
+    return FindBinding() ? Fail(ERROR_INVAL) : Bindx({address}, 0);
+}
+
+int
+SctpSocketBase::Bindx(const std::vector<Address>& addresses, uint16_t port)
+{
+    std::vector<Address> bare;
+    std::vector<Address> added;
+    sctp::Binding binding;
+    if (SplitAddresses(addresses, port, bare, binding.port) != 0)
+    {
+        return -1;
+    }
+    if (const sctp::Binding* present = FindBinding())
+    {
+        if (binding.port != 0 && binding.port != present->port)
+        {
+            return Fail(ERROR_INVAL);
+        }
+        binding = *present;
+    }
+    const SctpProtocol* protocol = FindProtocol();
+    for (const auto& address : bare)
+    {
+        if (sctp::IsAny(address))
+        {
+            (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
+        }
+        else if (!protocol || !protocol->OwnsAddress(address))
+        {
+            return Fail(ERROR_ADDRNOTAVAIL);
+        }
+        else if (!binding.Contains(address))
+        {
+            binding.addresses.push_back(address);
+            added.push_back(address);
+        }
+    }
+    return BindTo(binding, added);
+}
+
+int
+SctpSocketBase::Connect(const Address& address)
+{
+    return Connectx({address}, 0);
+}
+
+// Data
+
+int
+SctpSocketBase::Send(Ptr<Packet> packet, uint32_t /* flags */)
+{
+    return SendMsg(packet, m_parameters->MakeSendInfo());
+}
+
+int
+SctpSocketBase::SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& /* to */)
+{
+    return SendMsg(packet, m_parameters->MakeSendInfo()); // one-to-one style: there is one peer
+}
+
+int
+SctpSocketBase::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
+{
+    NS_LOG_FUNCTION(this << message << info.streamId);
+    const uint32_t size = message->GetSize();
+    SocketErrno error = ERROR_NOTERROR;
+    if (m_userClosed || m_sendShut)
+    {
+        error = ERROR_SHUTDOWN;
+    }
+    else if (!IsOpen())
+    {
+        error = ERROR_NOTCONN;
+    }
+    else if (size == 0)
+    {
+        error = ERROR_INVAL; // a DATA chunk has user data
+    }
+    else
+    {
+        error = Submit(message, info);
+    }
+    if (error != ERROR_NOTERROR)
+    {
+        return Refuse(message, error);
+    }
+    CountSent(size);
+    m_sendTrace(message, info);
+    return static_cast<int>(size);
+}
+
+uint32_t
+SctpSocketBase::GetTxAvailable() const
+{
+    return GetStreamTxAvailable(m_parameters->MakeSendInfo().streamId);
+}
+
+Ptr<Packet>
+SctpSocketBase::Recv(uint32_t maxSize, uint32_t /* flags */)
+{
+    SctpReceiveInfo info;
+    return RecvMsg(maxSize, info);
+}
+
+Ptr<Packet>
+SctpSocketBase::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
+{
+    auto packet = Recv(maxSize, flags);
+    if (packet)
+    {
+        GetPeerName(from);
+    }
+    return packet;
+}
+
+Ptr<Packet>
+SctpSocketBase::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
+{
+    info = SctpReceiveInfo();
+    if (!HasAssociation() || m_receiveShut)
+    {
+        Fail(HasAssociation() ? ERROR_SHUTDOWN : ERROR_NOTCONN);
+        return nullptr;
+    }
+    if (auto packet = Take(maxSize, info))
+    {
+        m_receiveTrace(packet, info);
+        return packet;
+    }
+    if (m_endOfData == EndOfData::PENDING && GetRxAvailable() == 0)
+    {
+        m_endOfData = EndOfData::DELIVERED;
+        return Create<Packet>();
+    }
+    Fail(ERROR_AGAIN);
+    return nullptr;
+}
+
+// Events of the association
+
+void
+SctpSocketBase::RaiseEstablished()
+{
+    m_established = true;
+    // A listener's application is notified of the new socket instead.
+    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+}
+
+void
+SctpSocketBase::RaiseEndOfData()
+{
+    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
+    {
+        m_endOfData = EndOfData::PENDING;
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketBase::RaiseEnded(bool graceful)
+{
+    if (graceful)
+    {
+        RaiseEndOfData();
+        Raise(CLOSED);
+    }
+    else
+    {
+        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+    }
+}
+
+// Errors
+
 int
 SctpSocketBase::Fail(SocketErrno error) const
 {
@@ -211,29 +350,6 @@ SctpSocketBase::FailNoRoute(const Address& remote)
                                "Connect fails, there is no route to " + sctp::ToText(remote) + ".");
     }
     return Fail(ERROR_NOROUTETOHOST);
-}
-
-void
-SctpSocketBase::WarnOfLoss(const SctpNotification& notification)
-{
-    const bool ended = notification.type == SctpNotification::Type::COMMUNICATION_LOST ||
-                       notification.type == SctpNotification::Type::CANT_START;
-    if (notification.type == SctpNotification::Type::SEND_FAILED && notification.message)
-    {
-        m_undelivered += notification.message->GetSize();
-    }
-    // Who aborts, or ends the simulation, knows.
-    else if (ended && m_undelivered > 0 && notification.reason != SctpCloseReason::USER_ABORTED &&
-             notification.reason != SctpCloseReason::DISPOSED)
-    {
-        Address peer;
-        GetPeerName(peer);
-        std::ostringstream text;
-        text << "the association with " << sctp::ToText(peer) << " ended (" << notification.reason
-             << "), " << m_undelivered << " bytes were not acknowledged.";
-        SctpUserWarning::Print(GetNode()->GetId(), text.str());
-        m_undelivered = 0;
-    }
 }
 
 int
@@ -283,130 +399,6 @@ SctpSocketBase::GetPacketOptions() const
         options.hopLimit = GetIpv6HopLimit();
     }
     return options;
-}
-
-void
-SctpSocketBase::RaiseNotification(const SctpNotification& notification)
-{
-    m_notificationTrace(notification);
-    if (!m_notificationCallback.IsNull())
-    {
-        m_notifications.push_back(notification);
-        Raise(0);
-    }
-    else
-    {
-        WarnOfLoss(notification);
-    }
-}
-
-void
-SctpSocketBase::RaiseAccepted(Ptr<Socket> socket, const Address& from)
-{
-    m_accepted.emplace_back(socket, from);
-    Raise(0);
-}
-
-void
-SctpSocketBase::CountSent(uint32_t bytes)
-{
-    m_unreported += bytes;
-}
-
-void
-SctpSocketBase::Raise(uint8_t events)
-{
-    m_events |= events;
-    if (!m_dispatch)
-    {
-        const Ptr<SctpSocketBase> self(this);
-        m_dispatch = Simulator::ScheduleNow(&SctpSocketBase::Dispatch, self).PeekEventImpl();
-    }
-}
-
-bool
-SctpSocketBase::CallAfterDispatch(const std::function<void()>& function)
-{
-    if (m_dispatch)
-    {
-        m_afterDispatch = function;
-    }
-    return m_dispatch != nullptr;
-}
-
-void
-SctpSocketBase::Dispatch()
-{
-    m_dispatch = nullptr; // the event refers to this socket
-    // A callback may cause further events, which get a dispatch of their own.
-    const uint8_t events = m_events;
-    m_events = 0;
-    const auto notifications = std::move(m_notifications);
-    m_notifications.clear();
-    const CallingBack callingBack(*this);
-    while (!m_accepted.empty())
-    {
-        const auto [socket, from] = m_accepted.front();
-        m_accepted.erase(m_accepted.begin());
-        NotifyNewConnectionCreated(socket, from);
-    }
-    if (events & (CONNECTED | FAILED))
-    {
-        DispatchEvents(events & (CONNECTED | FAILED));
-    }
-    for (const auto& notification : notifications)
-    {
-        const auto callback = m_notificationCallback; // it may be replaced by itself
-        if (!callback.IsNull())
-        {
-            callback(this, notification);
-        }
-    }
-    DispatchEvents(events & ~(CONNECTED | FAILED));
-    if (const auto after = std::exchange(m_afterDispatch, nullptr))
-    {
-        after();
-    }
-}
-
-void
-SctpSocketBase::DispatchEvents(uint8_t events)
-{
-    // The application may dispose of the socket in each callback.
-    const auto pending = [this, events](Event event) { return (events & event) && !m_mute; };
-    if (pending(CONNECTED))
-    {
-        NotifyConnectionSucceeded();
-    }
-    if (pending(FAILED))
-    {
-        NotifyConnectionFailed();
-    }
-    if (pending(RECEIVABLE))
-    {
-        NotifyDataRecv();
-    }
-    if (pending(SENDABLE))
-    {
-        const uint32_t sent = m_unreported;
-        m_unreported = 0;
-        if (sent > 0)
-        {
-            NotifyDataSent(sent);
-        }
-    }
-    if (pending(SENDABLE))
-    {
-        NotifySend(GetTxAvailable());
-    }
-    if (pending(CLOSED))
-    {
-        NotifyNormalClose();
-    }
-    if (pending(ERROR_CLOSED))
-    {
-        NotifyErrorClose();
-    }
 }
 
 } // namespace ns3

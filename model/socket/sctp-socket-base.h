@@ -9,26 +9,24 @@
 #ifndef SCTP_SOCKET_BASE_H
 #define SCTP_SOCKET_BASE_H
 
-#include "sctp-socket.h"
+#include "sctp-socket-callbacks.h"
 
-#include "ns3/event-impl.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-port-table.h"
 
-#include <functional>
-#include <utility>
 #include <vector>
 
 namespace ns3
 {
 
+class SctpProtocol;
+
 /**
  * @ingroup sctp-socket
- * Base of the sockets of all SCTP stacks: notifies the application of events, and reads addresses.
- *
- * The application's callbacks are called from an event of their own, at most one at a time, which
- * holds the socket.
+ * The state that sockets of all SCTP stacks have in common, and their calls that follow from it.
  */
-class SctpSocketBase : public SctpSocket
+class SctpSocketBase : public SctpSocketCallbacks
 {
   public:
     /// @return the object TypeId
@@ -42,24 +40,38 @@ class SctpSocketBase : public SctpSocket
     SocketType GetSocketType() const override;
     bool SetAllowBroadcast(bool allow) override;
     bool GetAllowBroadcast() const override;
+    Ptr<Node> GetNode() const override;
+    int Bind(const Address& address) override;
+    int Bind() override;
+    int Bind6() override;
+    int Connect(const Address& address) override;
+    uint32_t GetTxAvailable() const override;
+    int Send(Ptr<Packet> packet, uint32_t flags) override;
+    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
+    Ptr<Packet> Recv(uint32_t maxSize, uint32_t flags) override;
+    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
+    using Socket::Recv;
+    using Socket::RecvFrom;
+    using Socket::Send;
+    using Socket::SendTo;
 
     // From SctpSocket
-    void SetNotificationCallback(NotificationCallback callback) override;
+    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
+    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
+    Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int GetPathInfo(SctpPathId path, SctpPathInfo& info) const override;
+    Ptr<SctpParameters> GetParameters() const override;
     Ptr<SctpExtension> GetExtension(TypeId type) const override;
     using SctpSocket::GetExtension;
     using SctpSocket::GetPathInfo;
 
   protected:
-    /// Pending notifications of the application, a set of bits.
-    enum Event : uint8_t
+    /// How far the reader is with the end of the data.
+    enum class EndOfData : uint8_t
     {
-        CONNECTED = 1,    //!< NotifyConnectionSucceeded
-        FAILED = 2,       //!< NotifyConnectionFailed
-        RECEIVABLE = 4,   //!< NotifyDataRecv
-        SENDABLE = 8,     //!< NotifySend
-        CLOSED = 16,      //!< NotifyNormalClose
-        ERROR_CLOSED = 32 //!< NotifyErrorClose
+        NOT_YET,  //!< more may come
+        PENDING,  //!< the reader is notified after the last message
+        DELIVERED //!< the reader has been notified
     };
 
     /**
@@ -68,47 +80,55 @@ class SctpSocketBase : public SctpSocket
      */
     SctpSocketBase(const SctpSocketBase& listener);
 
-    void DoDispose() override;
+    /// @return the node's SCTP; null after Dispose
+    virtual const SctpProtocol* FindProtocol() const = 0;
+
+    /// @return ports and addresses that the socket is bound to; null = it is not bound
+    virtual const sctp::Binding* FindBinding() const = 0;
 
     /**
-     * Notifies the application, once the present event is over.
-     * @param events the events
+     * @param binding what to bind to, in place of what was there
+     * @param added addresses of it that are new
+     * @return 0 or -1
      */
-    void Raise(uint8_t events);
+    virtual int BindTo(sctp::Binding binding, const std::vector<Address>& added) = 0;
+
+    /// @return whether there is an association, or was one
+    virtual bool HasAssociation() const = 0;
 
     /**
-     * Notifies the application of an event of the association.
-     * @param notification the event
+     * Gives a message to the association, which is open.
+     * @param message the message
+     * @param info how it is sent
+     * @return ERROR_NOTERROR, or why it is refused
      */
-    void RaiseNotification(const SctpNotification& notification);
+    virtual SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) = 0;
 
     /**
-     * Notifies the application of an association that it has accepted.
-     * @param socket its socket
-     * @param from address and port of the peer
+     * Takes a message, or a piece of one, from the association.
+     * @param maxSize largest number of bytes wanted
+     * @param[out] info its stream, numbers and flags
+     * @return the data; null when nothing waits
      */
-    void RaiseAccepted(Ptr<Socket> socket, const Address& from);
+    virtual Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) = 0;
+
+    /// @return whether there is an association that has not ended
+    bool IsOpen() const
+    {
+        return HasAssociation() && !m_ended;
+    }
+
+    /// The association is established.
+    void RaiseEstablished();
+
+    /// No more data will come.
+    void RaiseEndOfData();
 
     /**
-     * Asks the application whether it accepts an association. It may dispose of this socket
-     * meanwhile.
-     * @param from address and port of the peer
-     * @return whether it does
+     * The association has ended.
+     * @param graceful whether by SHUTDOWN
      */
-    bool RequestConnection(const Address& from);
-
-    /**
-     * Calls a function once the application has been called, instead of the last one given.
-     * @param function the function; it is dropped if the socket is disposed of
-     * @return false: the application is not to be called in this instant
-     */
-    bool CallAfterDispatch(const std::function<void()>& function);
-
-    /**
-     * Counts bytes that were taken, for NotifyDataSent.
-     * @param bytes how many
-     */
-    void CountSent(uint32_t bytes);
+    void RaiseEnded(bool graceful);
 
     /**
      * @param error the reason for GetErrno()
@@ -149,55 +169,20 @@ class SctpSocketBase : public SctpSocket
     /// @return the options of packets that the application has set
     SctpPacketOptions GetPacketOptions() const;
 
+    SctpSharedParameters m_parameters;         //!< protocol parameters
+    EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
+    bool m_listening{false};                   //!< accepts associations
+    bool m_accepting{false};                   //!< made by a listener
+    bool m_established{false};                 //!< the association has been established
+    bool m_ended{false};                       //!< the association has ended
+    bool m_userClosed{false};                  //!< Close was called
+    bool m_sendShut{false};                    //!< ShutdownSend was called
+    bool m_receiveShut{false};                 //!< ShutdownRecv was called
+
   private:
-    /// A callback of the application is running: it must not be destroyed until it has returned.
-    class CallingBack
-    {
-      public:
-        /**
-         * @param socket the socket
-         */
-        explicit CallingBack(SctpSocketBase& socket);
-        ~CallingBack();
-        CallingBack(const CallingBack&) = delete;
-        CallingBack& operator=(const CallingBack&) = delete;
-
-      private:
-        SctpSocketBase& m_socket; //!< the socket
-    };
-
-    /// Calls the application's callbacks.
-    void Dispatch();
-
-    /**
-     * Calls the application's callbacks but those about new associations and notifications.
-     * @param events the events
-     */
-    void DispatchEvents(uint8_t events);
-
-    /**
-     * Warns of an association that ended with data that was not acknowledged. Called where the
-     * application takes no notifications.
-     * @param notification an event of the association
-     */
-    void WarnOfLoss(const SctpNotification& notification);
-
-    /// Forgets the application's callbacks.
-    void ClearCallbacks();
-
-    NotificationCallback m_notificationCallback;             //!< receives notifications
-    std::vector<SctpNotification> m_notifications;           //!< pending
-    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
-    Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
-    std::function<void()> m_afterDispatch; //!< called after that; may be null
-    uint32_t m_unreported{0};              //!< bytes taken since the last NotifyDataSent
     mutable SocketErrno m_errno{ERROR_NOTERROR}; //!< reason of the last failure
-    uint8_t m_events{0};                         //!< pending notifications
-    uint32_t m_callingBack{0};                   //!< callbacks that are running
-    bool m_mute{false};         //!< disposed of in a callback: no further callbacks
-    bool m_saidTooLarge{false}; //!< a message was larger than the send buffer
-    bool m_saidNoRoute{false};  //!< Connect found no route
-    uint64_t m_undelivered{0};  //!< bytes of messages that could not be sent
+    bool m_saidTooLarge{false};                  //!< a message was larger than the send buffer
+    bool m_saidNoRoute{false};                   //!< Connect found no route
 };
 
 } // namespace ns3

@@ -25,9 +25,7 @@ NS_LOG_COMPONENT_DEFINE("SctpSocketImplEvents");
 void
 SctpSocketImpl::AssociationEstablished()
 {
-    m_established = true;
-    // A listener's application is notified of the new socket instead.
-    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+    RaiseEstablished();
 }
 
 void
@@ -51,11 +49,7 @@ SctpSocketImpl::SendSpaceAvailable()
 void
 SctpSocketImpl::PeerClosed()
 {
-    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
-    {
-        m_endOfData = EndOfData::PENDING;
-        Raise(RECEIVABLE);
-    }
+    RaiseEndOfData();
 }
 
 void
@@ -63,20 +57,11 @@ SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
 {
     NS_LOG_INFO("association closed: " << reason);
     m_ended = true;
-    if (reason == SctpCloseReason::DISPOSED)
+    if (reason != SctpCloseReason::DISPOSED)
     {
-        return;
+        RaiseEnded(reason == SctpCloseReason::GRACEFUL);
+        Release();
     }
-    if (reason == SctpCloseReason::GRACEFUL)
-    {
-        PeerClosed();
-        Raise(CLOSED);
-    }
-    else
-    {
-        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
-    }
-    Release();
 }
 
 void

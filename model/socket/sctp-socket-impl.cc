@@ -20,6 +20,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ns3
 {
@@ -27,6 +28,29 @@ namespace ns3
 NS_LOG_COMPONENT_DEFINE("SctpSocketImpl");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpSocketImpl);
+
+namespace
+{
+
+/**
+ * @param a options of packets
+ * @param b options of packets
+ * @return whether packets with either are treated alike
+ */
+bool
+AreEqual(const SctpPacketOptions& a, const SctpPacketOptions& b)
+{
+    const auto tie = [](const SctpPacketOptions& options) {
+        return std::tie(options.tos,
+                        options.trafficClass,
+                        options.ttl,
+                        options.hopLimit,
+                        options.priority);
+    };
+    return tie(a) == tie(b);
+}
+
+} // namespace
 
 TypeId
 SctpSocketImpl::GetTypeId()
@@ -49,9 +73,7 @@ SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
       SctpUser(),
       SocketEndpoint(),
       m_sctp(listener.m_sctp),
-      m_parameters(listener.m_parameters.Clone()),
-      m_binding(listener.m_binding),
-      m_accepting(true)
+      m_binding(listener.m_binding)
 {
     NS_LOG_FUNCTION(this << &listener);
 }
@@ -90,18 +112,6 @@ SctpSocketImpl::DoDispose()
 }
 
 // From sctp::SocketEndpoint
-
-Ptr<Node>
-SctpSocketImpl::GetNode() const
-{
-    return m_sctp ? m_sctp->GetNode() : nullptr;
-}
-
-Ptr<SctpParameters>
-SctpSocketImpl::GetParameters() const
-{
-    return m_parameters.GetOwn();
-}
 
 const SctpSharedParameters&
 SctpSocketImpl::GetSharedParameters() const
@@ -188,14 +198,26 @@ SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source)
 
 // Life
 
-bool
-SctpSocketImpl::IsOpen() const
+const SctpProtocol*
+SctpSocketImpl::FindProtocol() const
 {
-    return m_association && !m_ended;
+    return PeekPointer(m_sctp);
+}
+
+const sctp::Binding*
+SctpSocketImpl::FindBinding() const
+{
+    return m_binding.get();
+}
+
+bool
+SctpSocketImpl::HasAssociation() const
+{
+    return m_association != nullptr;
 }
 
 int
-SctpSocketImpl::BindTo(sctp::Binding binding)
+SctpSocketImpl::BindTo(sctp::Binding binding, const std::vector<Address>& /* added */)
 {
     if (m_association || m_listening || m_userClosed || !m_sctp)
     {
@@ -210,72 +232,6 @@ SctpSocketImpl::BindTo(sctp::Binding binding)
     m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
     m_sctp->AddSocket(*this);
     return 0;
-}
-
-int
-SctpSocketImpl::Bind()
-{
-    if (m_binding)
-    {
-        return Fail(ERROR_INVAL);
-    }
-    sctp::Binding binding;
-    binding.anyIpv4 = true;
-    binding.anyIpv6 = true;
-    return BindTo(binding);
-}
-
-int
-SctpSocketImpl::Bind6()
-{
-    if (m_binding)
-    {
-        return Fail(ERROR_INVAL);
-    }
-    sctp::Binding binding;
-    binding.anyIpv6 = true;
-    return BindTo(binding);
-}
-
-int
-SctpSocketImpl::Bind(const Address& address)
-{
-    return m_binding ? Fail(ERROR_INVAL) : Bindx({address}, 0);
-}
-
-int
-SctpSocketImpl::Bindx(const std::vector<Address>& addresses, uint16_t port)
-{
-    std::vector<Address> bare;
-    sctp::Binding binding;
-    if (SplitAddresses(addresses, port, bare, binding.port) != 0)
-    {
-        return -1;
-    }
-    if (m_binding)
-    {
-        if (binding.port != 0 && binding.port != m_binding->port)
-        {
-            return Fail(ERROR_INVAL);
-        }
-        binding = *m_binding;
-    }
-    for (const auto& address : bare)
-    {
-        if (sctp::IsAny(address))
-        {
-            (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
-        }
-        else if (!m_sctp || !m_sctp->OwnsAddress(address))
-        {
-            return Fail(ERROR_ADDRNOTAVAIL);
-        }
-        else if (!binding.Contains(address))
-        {
-            binding.addresses.push_back(address);
-        }
-    }
-    return BindTo(binding);
 }
 
 int
@@ -294,12 +250,6 @@ SctpSocketImpl::Listen()
     }
     m_listening = true;
     return 0;
-}
-
-int
-SctpSocketImpl::Connect(const Address& address)
-{
-    return Connectx({address}, 0);
 }
 
 int
@@ -384,6 +334,7 @@ SctpSocketImpl::MakeAssociation(uint16_t remotePort, const SctpAddressList& loca
                                               m_binding,
                                               locals);
     m_peerName = Address();
+    m_options = SctpPacketOptions();
     UpdatePacketOptions();
     if (m_receiveShut)
     {
@@ -395,9 +346,11 @@ SctpSocketImpl::MakeAssociation(uint16_t remotePort, const SctpAddressList& loca
 void
 SctpSocketImpl::UpdatePacketOptions()
 {
-    if (m_association)
+    const SctpPacketOptions options = GetPacketOptions();
+    if (m_association && !AreEqual(options, m_options))
     {
-        m_association->SetPacketOptions(GetPacketOptions());
+        m_options = options;
+        m_association->SetPacketOptions(options);
     }
 }
 
@@ -489,54 +442,11 @@ SctpSocketImpl::Release()
 
 // Data
 
-int
-SctpSocketImpl::Send(Ptr<Packet> packet, uint32_t /* flags */)
+Socket::SocketErrno
+SctpSocketImpl::Submit(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    return SendMsg(packet, m_parameters->MakeSendInfo());
-}
-
-int
-SctpSocketImpl::SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& /* to */)
-{
-    return SendMsg(packet, m_parameters->MakeSendInfo()); // one-to-one style: there is one peer
-}
-
-int
-SctpSocketImpl::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    NS_LOG_FUNCTION(this << message << info.streamId);
-    const uint32_t size = message->GetSize();
-    int error = ERROR_NOTERROR;
-    if (m_userClosed || m_sendShut)
-    {
-        error = ERROR_SHUTDOWN;
-    }
-    else if (!IsOpen())
-    {
-        error = ERROR_NOTCONN;
-    }
-    else if (size == 0)
-    {
-        error = ERROR_INVAL; // a DATA chunk has user data
-    }
-    else
-    {
-        UpdatePacketOptions();                      // not all of its setters are virtual
-        error = m_association->Send(message, info); // takes a copy
-    }
-    if (error != ERROR_NOTERROR)
-    {
-        return Refuse(message, static_cast<SocketErrno>(error));
-    }
-    CountSent(size);
-    m_sendTrace(message, info);
-    return static_cast<int>(size);
-}
-
-uint32_t
-SctpSocketImpl::GetTxAvailable() const
-{
-    return GetStreamTxAvailable(m_parameters->MakeSendInfo().streamId);
+    UpdatePacketOptions(); // not all setters of ns3::Socket are virtual
+    return static_cast<SocketErrno>(m_association->Send(message, info)); // takes a copy
 }
 
 uint32_t
@@ -550,44 +460,9 @@ SctpSocketImpl::GetStreamTxAvailable(uint16_t streamId) const
 }
 
 Ptr<Packet>
-SctpSocketImpl::Recv(uint32_t maxSize, uint32_t /* flags */)
+SctpSocketImpl::Take(uint32_t maxSize, SctpReceiveInfo& info)
 {
-    SctpReceiveInfo info;
-    return RecvMsg(maxSize, info);
-}
-
-Ptr<Packet>
-SctpSocketImpl::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
-{
-    auto packet = Recv(maxSize, flags);
-    if (packet)
-    {
-        GetPeerName(from);
-    }
-    return packet;
-}
-
-Ptr<Packet>
-SctpSocketImpl::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
-{
-    info = SctpReceiveInfo();
-    if (!m_association || m_receiveShut)
-    {
-        Fail(m_association ? ERROR_SHUTDOWN : ERROR_NOTCONN);
-        return nullptr;
-    }
-    if (auto packet = m_association->Receive(maxSize, info))
-    {
-        m_receiveTrace(packet, info);
-        return packet;
-    }
-    if (m_endOfData == EndOfData::PENDING && m_association->GetReceivableBytes() == 0)
-    {
-        m_endOfData = EndOfData::DELIVERED;
-        return Create<Packet>();
-    }
-    Fail(ERROR_AGAIN);
-    return nullptr;
+    return m_association->Receive(maxSize, info);
 }
 
 uint32_t

@@ -53,42 +53,24 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     const sctp::Binding& GetBinding() const override;
     Ptr<NetDevice> GetDevice() const override;
     const SctpSharedParameters& GetSharedParameters() const override;
-    Ptr<SctpParameters> GetParameters() const override;
     sctp::SocketEndpoint* Accept(const Address& from) override;
     Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source) override;
 
     // From Socket
-    Ptr<Node> GetNode() const override;
-    int Bind(const Address& address) override;
-    int Bind() override;
-    int Bind6() override;
     int Close() override;
     int ShutdownSend() override;
     int ShutdownRecv() override;
-    int Connect(const Address& address) override;
     int Listen() override;
-    uint32_t GetTxAvailable() const override;
     uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
-    int Send(Ptr<Packet> packet, uint32_t flags) override;
-    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
     uint32_t GetRxAvailable() const override;
-    Ptr<Packet> Recv(uint32_t maxSize, uint32_t flags) override;
-    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
     int GetSockName(Address& address) const override;
     int GetPeerName(Address& address) const override;
-    using Socket::Recv;
-    using Socket::RecvFrom;
-    using Socket::Send;
-    using Socket::SendTo;
 
     void SetIpTtl(uint8_t ipTtl) override;
     void SetIpv6HopLimit(uint8_t ipHopLimit) override;
 
     // From SctpSocket
-    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
-    Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int SetPrimary(const Address& address) override;
     int SetPrimary(SctpPathId path) override;
     int RequestHeartbeat(const Address& address) override;
@@ -124,28 +106,19 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     void DoDispose() override;
 
   private:
-    /// Progress of the reader towards the end of the data.
-    enum class EndOfData : uint8_t
-    {
-        NOT_YET,  //!< more may come
-        PENDING,  //!< the reader is notified after the last message
-        DELIVERED //!< the reader has been notified
-    };
-
-    /// @return whether there is an association that has not ended
-    bool IsOpen() const;
+    // From SctpSocketBase
+    const SctpProtocol* FindProtocol() const override;
+    const sctp::Binding* FindBinding() const override;
+    int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
+    bool HasAssociation() const override;
+    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     /**
      * @param mistake contradiction in the settings of associations; empty = none @return 0 if there
      * is none; else prints a line about it and gives -1
      */
     int CheckSettings(const std::string& mistake);
-
-    /**
-     * @param binding the binding
-     * @return 0 or -1
-     */
-    int BindTo(sctp::Binding binding);
 
     /**
      * @param remotes addresses of a peer
@@ -187,28 +160,20 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     int ChangeSettings(const Address& paths, const SctpAssociation::PathSettingsChange& change);
     /** @} */
 
-    /// Gives the association the options of packets that the application has set.
+    /// Gives the association the options of packets if the application has set others.
     void UpdatePacketOptions();
 
     /// Gives back port and place in the list of sockets.
     void Release();
 
     Ptr<SctpL4Protocol> m_sctp;                     //!< the node's SCTP
-    SctpSharedParameters m_parameters;              //!< protocol parameters
     Ptr<SctpAssociation> m_association;             //!< the association
-    std::shared_ptr<const sctp::Binding> m_binding; //!< its binding; null = not bound
+    SctpPacketOptions m_options;                    //!< options of packets, as it has them
+    std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
     mutable Address m_peerName;   //!< as GetPeerName returns it; invalid = unknown
     mutable Address m_sockName;   //!< as GetSockName returns it once established; invalid = unknown
     std::optional<uint32_t> m_id; //!< id in SocketList
-    EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
-    bool m_portIsMine{false};                  //!< has its own entry in the port table
-    bool m_listening{false};                   //!< accepts associations
-    bool m_accepting{false};                   //!< made by a listener
-    bool m_established{false};                 //!< the association has been established
-    bool m_ended{false};                       //!< the association has ended
-    bool m_userClosed{false};                  //!< Close was called
-    bool m_sendShut{false};                    //!< ShutdownSend was called
-    bool m_receiveShut{false};                 //!< ShutdownRecv was called
+    bool m_portIsMine{false};     //!< has its own entry in the port table
 };
 
 } // namespace ns3

@@ -85,7 +85,7 @@ UsrsctpSocket::Settle()
         const auto size = Read(NOTIFICATION_SIZE, true, bytes, info, notification);
         if (size <= 0)
         {
-            size == 0 && !notification ? PeerClosed() : void();
+            size == 0 && !notification ? RaiseEndOfData() : void();
             break;
         }
         if (!notification && !m_receiveShut)
@@ -127,7 +127,7 @@ UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
         break;
     case SCTP_SHUTDOWN_EVENT:
         notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
-        PeerClosed();
+        RaiseEndOfData();
         break;
     case SCTP_PARTIAL_DELIVERY_EVENT:
         notification.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
@@ -185,7 +185,7 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
     switch (change.sac_state)
     {
     case SCTP_COMM_UP:
-        m_established = true;
+        m_established = true; // trace sinks may ask
         notification.type = Type::COMMUNICATION_UP;
         notification.extensions = ListExtensions();
         if (std::count(change.sac_info,
@@ -195,7 +195,7 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
             m_streams->SetAgreed();
         }
         RaiseNotification(notification);
-        Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+        RaiseEstablished();
         break;
     case SCTP_RESTART:
         notification.type = Type::RESTART;
@@ -259,16 +259,6 @@ UsrsctpSocket::HandleSendFailed(const sctp_send_failed_event& failed)
 }
 
 void
-UsrsctpSocket::PeerClosed()
-{
-    if (m_endOfData == EndOfData::NOT_YET && !m_receiveShut)
-    {
-        m_endOfData = EndOfData::PENDING;
-        Raise(RECEIVABLE);
-    }
-}
-
-void
 UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
 {
     if (m_ended)
@@ -280,15 +270,7 @@ UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
     notification.type = type;
     notification.reason = reason;
     RaiseNotification(notification);
-    if (reason == SctpCloseReason::GRACEFUL)
-    {
-        PeerClosed();
-        Raise(CLOSED);
-    }
-    else
-    {
-        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
-    }
+    RaiseEnded(reason == SctpCloseReason::GRACEFUL);
     if (m_socket) // or a trace sink has disposed of this
     {
         Release(true);

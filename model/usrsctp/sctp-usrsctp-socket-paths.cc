@@ -12,8 +12,6 @@
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-parameters.h"
-#include "ns3/sctp-port-table.h"
 
 #include <algorithm>
 

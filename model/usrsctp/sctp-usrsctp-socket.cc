@@ -18,11 +18,10 @@
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-parameters.h"
-#include "ns3/sctp-port-table.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 namespace ns3
 {
@@ -49,9 +48,7 @@ UsrsctpSocket::UsrsctpSocket()
 UsrsctpSocket::UsrsctpSocket(const UsrsctpSocket& listener)
     : SctpSocketBase(listener),
       m_usrsctp(listener.m_usrsctp),
-      m_parameters(CopyObject(listener.m_parameters)),
-      m_binding(std::make_unique<sctp::Binding>(*listener.m_binding)),
-      m_accepting(true)
+      m_binding(std::make_unique<sctp::Binding>(*listener.m_binding))
 {
     NS_LOG_FUNCTION(this << &listener);
 }
@@ -82,16 +79,22 @@ UsrsctpSocket::DoDispose()
     SctpSocketBase::DoDispose();
 }
 
-Ptr<Node>
-UsrsctpSocket::GetNode() const
+const SctpProtocol*
+UsrsctpSocket::FindProtocol() const
 {
-    return m_usrsctp ? m_usrsctp->GetNode() : nullptr;
+    return PeekPointer(m_usrsctp);
 }
 
-Ptr<SctpParameters>
-UsrsctpSocket::GetParameters() const
+const sctp::Binding*
+UsrsctpSocket::FindBinding() const
 {
-    return m_parameters;
+    return m_socket ? m_binding.get() : nullptr;
+}
+
+bool
+UsrsctpSocket::HasAssociation() const
+{
+    return m_connecting || m_accepting;
 }
 
 void
@@ -143,39 +146,33 @@ UsrsctpSocket::MakeExtensions()
     });
 }
 
-int
-UsrsctpSocket::FailWith(int error) const
+Socket::SocketErrno
+UsrsctpSocket::ToSocketErrno(int error)
 {
     switch (error)
     {
     case EWOULDBLOCK:
-        return Fail(ERROR_AGAIN);
+        return ERROR_AGAIN;
     case EADDRINUSE:
-        return Fail(ERROR_ADDRINUSE);
+        return ERROR_ADDRINUSE;
     case EADDRNOTAVAIL:
-        return Fail(ERROR_ADDRNOTAVAIL);
+        return ERROR_ADDRNOTAVAIL;
     case EMSGSIZE:
-        return Fail(ERROR_MSGSIZE);
+        return ERROR_MSGSIZE;
     case EISCONN:
     case EALREADY:
-        return Fail(ERROR_ISCONN);
+        return ERROR_ISCONN;
     case ENOTCONN:
     case ENOENT:
-        return Fail(ERROR_NOTCONN);
+        return ERROR_NOTCONN;
     case EPIPE:
     case ECONNRESET: // FreeBSD: an end of the association has begun to shut down
-        return Fail(ERROR_SHUTDOWN);
+        return ERROR_SHUTDOWN;
     case EHOSTUNREACH:
-        return Fail(ERROR_NOROUTETOHOST);
+        return ERROR_NOROUTETOHOST;
     default:
-        return Fail(ERROR_INVAL);
+        return ERROR_INVAL;
     }
-}
-
-bool
-UsrsctpSocket::IsOpen() const
-{
-    return m_socket && (m_connecting || m_accepting) && !m_ended;
 }
 
 void
@@ -197,6 +194,7 @@ UsrsctpSocket::Release(bool abort)
         m_partialReliability = nullptr;
     }
     const auto socket = m_socket;
+    m_ended = HasAssociation();
     m_socket = nullptr;
     m_streams->SetSocket(nullptr);
     m_usrsctp->CloseSocket(socket);
@@ -217,7 +215,7 @@ UsrsctpSocket::ChooseFamily(const sctp::Binding& binding) const
 }
 
 int
-UsrsctpSocket::BindTo(const sctp::Binding& binding, const std::vector<Address>& added)
+UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added)
 {
     if (m_connecting || m_listening || m_userClosed || !m_usrsctp)
     {
@@ -259,91 +257,20 @@ UsrsctpSocket::BindTo(const sctp::Binding& binding, const std::vector<Address>& 
             {
                 Release(true);
             }
-            return FailWith(error);
+            return Fail(ToSocketErrno(error));
         }
         if (port == 0)
         {
             port = sctp::GetLocalPort(*call.operator->(), m_socket);
         }
     }
-    *m_binding = binding;
-    m_binding->port = port;
-    if (!binding.anyIpv4 && !binding.anyIpv6)
+    binding.port = port;
+    *m_binding = std::move(binding);
+    if (!m_binding->anyIpv4 && !m_binding->anyIpv6)
     {
-        m_usrsctp->RestrictPort(port, binding.addresses);
+        m_usrsctp->RestrictPort(port, m_binding->addresses);
     }
     return 0;
-}
-
-int
-UsrsctpSocket::Bind()
-{
-    sctp::Binding binding;
-    binding.anyIpv4 = true;
-    binding.anyIpv6 = true;
-    return m_socket ? Fail(ERROR_INVAL) : BindTo(binding, {});
-}
-
-int
-UsrsctpSocket::Bind6()
-{
-    sctp::Binding binding;
-    binding.anyIpv6 = true;
-    return m_socket ? Fail(ERROR_INVAL) : BindTo(binding, {});
-}
-
-int
-UsrsctpSocket::Bind(const Address& address)
-{
-    return m_socket ? Fail(ERROR_INVAL) : Bindx({address}, 0);
-}
-
-int
-UsrsctpSocket::Bindx(const std::vector<Address>& addresses, uint16_t port)
-{
-    std::vector<Address> bare;
-    std::vector<Address> added;
-    sctp::Binding binding;
-    uint16_t given = 0;
-    if (SplitAddresses(addresses, port, bare, given) != 0)
-    {
-        return -1;
-    }
-    if (m_socket)
-    {
-        binding = *m_binding;
-        if (given != 0 && given != m_binding->port)
-        {
-            return Fail(ERROR_INVAL);
-        }
-    }
-    else
-    {
-        binding.port = given;
-    }
-    for (const auto& address : bare)
-    {
-        if (sctp::IsAny(address))
-        {
-            (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
-        }
-        else if (!m_usrsctp || !m_usrsctp->OwnsAddress(address))
-        {
-            return Fail(ERROR_ADDRNOTAVAIL);
-        }
-        else if (!binding.Contains(address))
-        {
-            binding.addresses.push_back(address);
-            added.push_back(address);
-        }
-    }
-    return BindTo(binding, added);
-}
-
-int
-UsrsctpSocket::Connect(const Address& address)
-{
-    return Connectx({address}, 0);
 }
 
 int
@@ -391,7 +318,7 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
                        &id) != 0 &&
         errno != EINPROGRESS)
     {
-        return FailWith(errno);
+        return Fail(ToSocketErrno(errno));
     }
     m_connecting = true;
     m_remotePort = remotePort;
@@ -413,7 +340,7 @@ UsrsctpSocket::Listen()
     constexpr int BACKLOG = 1024;
     if (call->listen(m_socket, BACKLOG) != 0)
     {
-        return FailWith(errno);
+        return Fail(ToSocketErrno(errno));
     }
     m_listening = true;
     return 0;

@@ -28,11 +28,6 @@ class UsrsctpL4Protocol;
 class UsrsctpPartialReliability;
 class UsrsctpReconfiguration;
 
-namespace sctp
-{
-struct Binding;
-} // namespace sctp
-
 /**
  * @ingroup sctp-usrsctp
  * A socket of FreeBSD's stack, one-to-one style.
@@ -79,34 +74,17 @@ class UsrsctpSocket : public SctpSocketBase
                                             const Address& remote);
 
     // From Socket
-    Ptr<Node> GetNode() const override;
-    int Bind(const Address& address) override;
-    int Bind() override;
-    int Bind6() override;
     int Close() override;
     int ShutdownSend() override;
     int ShutdownRecv() override;
-    int Connect(const Address& address) override;
     int Listen() override;
-    uint32_t GetTxAvailable() const override;
     uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
-    int Send(Ptr<Packet> packet, uint32_t flags) override;
-    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
     uint32_t GetRxAvailable() const override;
-    Ptr<Packet> Recv(uint32_t maxSize, uint32_t flags) override;
-    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
     int GetSockName(Address& address) const override;
     int GetPeerName(Address& address) const override;
-    using Socket::Recv;
-    using Socket::RecvFrom;
-    using Socket::Send;
-    using Socket::SendTo;
 
     // From SctpSocket
-    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
-    Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int SetPrimary(const Address& address) override;
     int SetPrimary(SctpPathId path) override;
     int RequestHeartbeat(const Address& address) override;
@@ -126,7 +104,6 @@ class UsrsctpSocket : public SctpSocketBase
     std::vector<Address> GetLocalAddresses() const override;
     std::vector<Address> GetPeerAddresses() const override;
     int Abort(const std::string& reason) override;
-    Ptr<SctpParameters> GetParameters() const override;
     void SetParameters(Ptr<SctpParameters> parameters) override;
     Ptr<SctpAssociation> GetAssociation() const override;
     Ptr<SctpExtension> GetExtension(TypeId type) const override;
@@ -136,20 +113,13 @@ class UsrsctpSocket : public SctpSocketBase
     void DoDispose() override;
 
   private:
-    /// Progress of the reader towards the end of the data.
-    enum class EndOfData : uint8_t
-    {
-        NOT_YET,  //!< more may come
-        PENDING,  //!< the reader is notified after the last message
-        DELIVERED //!< the reader has been notified
-    };
-
-    /**
-     * @param binding the binding, in place of the earlier one
-     * @param added addresses of it that are new
-     * @return 0 or -1
-     */
-    int BindTo(const sctp::Binding& binding, const std::vector<Address>& added);
+    // From SctpSocketBase
+    const SctpProtocol* FindProtocol() const override;
+    const sctp::Binding* FindBinding() const override;
+    int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
+    bool HasAssociation() const override;
+    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     /**
      * @param binding the binding @return AF_INET if only IPv4 addresses are meant and the node has,
@@ -159,12 +129,9 @@ class UsrsctpSocket : public SctpSocketBase
 
     /**
      * @param error an error of the stack
-     * @return -1
+     * @return the same for the module
      */
-    int FailWith(int error) const;
-
-    /// @return whether there is an association that has not ended
-    bool IsOpen() const;
+    static SocketErrno ToSocketErrno(int error);
 
     /// Takes the associations that wait at a listener.
     void AcceptAll();
@@ -201,9 +168,6 @@ class UsrsctpSocket : public SctpSocketBase
      * @param bytes the notification
      */
     void HandleReset(const std::vector<uint8_t>& bytes);
-
-    /// No more data will come.
-    void PeerClosed();
 
     /// There is a socket of the stack.
     void MakeExtensions();
@@ -250,25 +214,16 @@ class UsrsctpSocket : public SctpSocketBase
      */
     Address FindAddress(SctpPathId path) const;
 
-    Ptr<UsrsctpL4Protocol> m_usrsctp;          //!< the node's stack
-    Ptr<SctpParameters> m_parameters;          //!< protocol parameters
-    struct ::socket* m_socket{nullptr};        //!< the stack's socket; null = none
-    Ptr<UsrsctpReconfiguration> m_streams;     //!< stream reconfiguration; null without m_socket
-    std::unique_ptr<sctp::Binding> m_binding;  //!< its binding
-    uint16_t m_remotePort{0};                  //!< port of the peer
-    std::vector<Address> m_sources;            //!< last result of FindSources
-    EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read
+    Ptr<UsrsctpL4Protocol> m_usrsctp;         //!< the node's stack
+    struct ::socket* m_socket{nullptr};       //!< the stack's socket; null = none
+    Ptr<UsrsctpReconfiguration> m_streams;    //!< stream reconfiguration; null without m_socket
+    std::unique_ptr<sctp::Binding> m_binding; //!< what it is bound to
+    uint16_t m_remotePort{0};                 //!< port of the peer
+    std::vector<Address> m_sources;           //!< what FindSources found last
     /// The user's side of partial reliability; null = not asked for, or no association.
     mutable Ptr<UsrsctpPartialReliability> m_partialReliability;
-    bool m_connecting{false};  //!< Connect was called
-    bool m_listening{false};   //!< accepts associations
-    bool m_accepting{false};   //!< made by a listener
-    bool m_established{false}; //!< the association has been established
-    bool m_ended{false};       //!< the association has ended
-    bool m_userClosed{false};  //!< Close was called
-    bool m_sendShut{false};    //!< ShutdownSend was called
-    bool m_receiveShut{false}; //!< ShutdownRecv was called
-    bool m_blocked{false};     //!< Send was refused for want of room
+    bool m_connecting{false}; //!< Connect was called
+    bool m_blocked{false};    //!< Send was refused for want of room
 };
 
 } // namespace ns3

@@ -1,0 +1,248 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-socket-callbacks.h"
+
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-user-warning.h"
+#include "ns3/simulator.h"
+
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpSocketCallbacks");
+
+SctpSocketCallbacks::SctpSocketCallbacks(const SctpSocketCallbacks& listener)
+    : SctpSocket(listener),
+      m_notificationCallback(listener.m_notificationCallback)
+{
+}
+
+void
+SctpSocketCallbacks::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_dispatch)
+    {
+        m_dispatch->Cancel();
+        m_dispatch = nullptr;
+    }
+    m_afterDispatch = nullptr;
+    m_notificationCallback = NotificationCallback();
+    m_notifications.clear();
+    const auto accepted = std::move(m_accepted);
+    m_accepted.clear();
+    for (const auto& entry : accepted)
+    {
+        entry.first->Dispose(); // nobody will ever hear of it
+    }
+    if (m_callingBack > 0)
+    {
+        m_mute = true; // Socket::DoDispose would destroy the callback that is running
+        Object::DoDispose();
+        return;
+    }
+    SctpSocket::DoDispose();
+}
+
+SctpSocketCallbacks::CallingBack::CallingBack(SctpSocketCallbacks& socket)
+    : m_socket(socket)
+{
+    ++m_socket.m_callingBack;
+}
+
+SctpSocketCallbacks::CallingBack::~CallingBack()
+{
+    if (--m_socket.m_callingBack == 0 && m_socket.m_mute)
+    {
+        m_socket.ClearCallbacks();
+    }
+}
+
+void
+SctpSocketCallbacks::ClearCallbacks()
+{
+    using Plain = Callback<void, Ptr<Socket>>;
+    using Sized = Callback<void, Ptr<Socket>, uint32_t>;
+    SetConnectCallback(Plain(), Plain());
+    SetCloseCallbacks(Plain(), Plain());
+    SetAcceptCallback(Callback<bool, Ptr<Socket>, const Address&>(),
+                      Callback<void, Ptr<Socket>, const Address&>());
+    SetDataSentCallback(Sized());
+    SetSendCallback(Sized());
+    SetRecvCallback(Plain());
+    m_boundnetdevice = nullptr;
+}
+
+bool
+SctpSocketCallbacks::RequestConnection(const Address& from)
+{
+    const CallingBack callingBack(*this);
+    return NotifyConnectionRequest(from);
+}
+
+void
+SctpSocketCallbacks::SetNotificationCallback(NotificationCallback callback)
+{
+    m_notificationCallback = callback;
+}
+
+void
+SctpSocketCallbacks::WarnOfLoss(const SctpNotification& notification)
+{
+    const bool ended = notification.type == SctpNotification::Type::COMMUNICATION_LOST ||
+                       notification.type == SctpNotification::Type::CANT_START;
+    if (notification.type == SctpNotification::Type::SEND_FAILED && notification.message)
+    {
+        m_undelivered += notification.message->GetSize();
+    }
+    // Who aborts, or ends the simulation, knows.
+    else if (ended && m_undelivered > 0 && notification.reason != SctpCloseReason::USER_ABORTED &&
+             notification.reason != SctpCloseReason::DISPOSED)
+    {
+        Address peer;
+        GetPeerName(peer);
+        std::ostringstream text;
+        text << "the association with " << sctp::ToText(peer) << " ended (" << notification.reason
+             << "), " << m_undelivered << " bytes were not acknowledged.";
+        SctpUserWarning::Print(GetNode()->GetId(), text.str());
+        m_undelivered = 0;
+    }
+}
+
+void
+SctpSocketCallbacks::RaiseNotification(const SctpNotification& notification)
+{
+    m_notificationTrace(notification);
+    if (!m_notificationCallback.IsNull())
+    {
+        m_notifications.push_back(notification);
+        Raise(0);
+    }
+    else
+    {
+        WarnOfLoss(notification);
+    }
+}
+
+void
+SctpSocketCallbacks::RaiseAccepted(Ptr<Socket> socket, const Address& from)
+{
+    m_accepted.emplace_back(socket, from);
+    Raise(0);
+}
+
+void
+SctpSocketCallbacks::CountSent(uint32_t bytes)
+{
+    m_unreported += bytes;
+}
+
+void
+SctpSocketCallbacks::Raise(uint8_t events)
+{
+    m_events |= events;
+    if (!m_dispatch)
+    {
+        const Ptr<SctpSocketCallbacks> self(this);
+        m_dispatch = Simulator::ScheduleNow(&SctpSocketCallbacks::Dispatch, self).PeekEventImpl();
+    }
+}
+
+bool
+SctpSocketCallbacks::CallAfterDispatch(const std::function<void()>& function)
+{
+    if (m_dispatch)
+    {
+        m_afterDispatch = function;
+    }
+    return m_dispatch != nullptr;
+}
+
+void
+SctpSocketCallbacks::Dispatch()
+{
+    m_dispatch = nullptr; // the event refers to this socket
+    // A callback may cause further events, which get a dispatch of their own.
+    const uint8_t events = m_events;
+    m_events = 0;
+    const auto notifications = std::move(m_notifications);
+    m_notifications.clear();
+    const CallingBack callingBack(*this);
+    while (!m_accepted.empty())
+    {
+        const auto [socket, from] = m_accepted.front();
+        m_accepted.erase(m_accepted.begin());
+        NotifyNewConnectionCreated(socket, from);
+    }
+    if (events & (CONNECTED | FAILED))
+    {
+        DispatchEvents(events & (CONNECTED | FAILED));
+    }
+    for (const auto& notification : notifications)
+    {
+        const auto callback = m_notificationCallback; // it may be replaced by itself
+        if (!callback.IsNull())
+        {
+            callback(this, notification);
+        }
+    }
+    DispatchEvents(events & ~(CONNECTED | FAILED));
+    if (const auto after = std::exchange(m_afterDispatch, nullptr))
+    {
+        after();
+    }
+}
+
+void
+SctpSocketCallbacks::DispatchEvents(uint8_t events)
+{
+    // The application may dispose of the socket in each callback.
+    const auto pending = [this, events](Event event) { return (events & event) && !m_mute; };
+    if (pending(CONNECTED))
+    {
+        NotifyConnectionSucceeded();
+    }
+    if (pending(FAILED))
+    {
+        NotifyConnectionFailed();
+    }
+    if (pending(RECEIVABLE))
+    {
+        NotifyDataRecv();
+    }
+    if (pending(SENDABLE))
+    {
+        const uint32_t sent = m_unreported;
+        m_unreported = 0;
+        if (sent > 0)
+        {
+            NotifyDataSent(sent);
+        }
+    }
+    if (pending(SENDABLE))
+    {
+        NotifySend(GetTxAvailable());
+    }
+    if (pending(CLOSED))
+    {
+        NotifyNormalClose();
+    }
+    if (pending(ERROR_CLOSED))
+    {
+        NotifyErrorClose();
+    }
+}
+
+} // namespace ns3

@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_SOCKET_CALLBACKS_H
+#define SCTP_SOCKET_CALLBACKS_H
+
+#include "sctp-socket.h"
+
+#include "ns3/event-impl.h"
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-socket
+ * Calls the application's callbacks.
+ *
+ * They are called from an event of their own, at most one at a time, which holds the socket.
+ */
+class SctpSocketCallbacks : public SctpSocket
+{
+  public:
+    SctpSocketCallbacks() = default;
+
+    void SetNotificationCallback(NotificationCallback callback) override;
+
+  protected:
+    /// Pending notifications of the application, a set of bits.
+    enum Event : uint8_t
+    {
+        CONNECTED = 1,    //!< NotifyConnectionSucceeded
+        FAILED = 2,       //!< NotifyConnectionFailed
+        RECEIVABLE = 4,   //!< NotifyDataRecv
+        SENDABLE = 8,     //!< NotifySend
+        CLOSED = 16,      //!< NotifyNormalClose
+        ERROR_CLOSED = 32 //!< NotifyErrorClose
+    };
+
+    /**
+     * Copies the callbacks of a listener.
+     * @param listener the listener
+     */
+    SctpSocketCallbacks(const SctpSocketCallbacks& listener);
+
+    void DoDispose() override;
+
+    /**
+     * Notifies the application, once the present event is over.
+     * @param events what
+     */
+    void Raise(uint8_t events);
+
+    /**
+     * Notifies the application of an event of the association.
+     * @param notification the event
+     */
+    void RaiseNotification(const SctpNotification& notification);
+
+    /**
+     * Notifies the application of an association that it has accepted.
+     * @param socket its socket
+     * @param from address and port of the peer
+     */
+    void RaiseAccepted(Ptr<Socket> socket, const Address& from);
+
+    /**
+     * Asks the application whether it accepts an association. It may dispose of this socket
+     * meanwhile.
+     * @param from address and port of the peer
+     * @return whether it does
+     */
+    bool RequestConnection(const Address& from);
+
+    /**
+     * Calls a function once the application has been called, instead of the last one given.
+     * @param function the function; it is dropped if the socket is disposed of
+     * @return false: the application is not to be called in this instant
+     */
+    bool CallAfterDispatch(const std::function<void()>& function);
+
+    /**
+     * Counts bytes that were taken, for NotifyDataSent.
+     * @param bytes how many
+     */
+    void CountSent(uint32_t bytes);
+
+  private:
+    /// A callback of the application is running: it must not be destroyed until it has returned.
+    class CallingBack
+    {
+      public:
+        /**
+         * @param socket the socket
+         */
+        explicit CallingBack(SctpSocketCallbacks& socket);
+        ~CallingBack();
+        CallingBack(const CallingBack&) = delete;
+        CallingBack& operator=(const CallingBack&) = delete;
+
+      private:
+        SctpSocketCallbacks& m_socket; //!< the socket
+    };
+
+    /// Calls the application's callbacks.
+    void Dispatch();
+
+    /**
+     * Calls the application's callbacks but those about new associations and notifications.
+     * @param events what it is notified of
+     */
+    void DispatchEvents(uint8_t events);
+
+    /**
+     * Warns of an association that ended with data that was not acknowledged. Called where the
+     * application takes no notifications.
+     * @param notification an event of the association
+     */
+    void WarnOfLoss(const SctpNotification& notification);
+
+    /// Forgets the application's callbacks.
+    void ClearCallbacks();
+
+    NotificationCallback m_notificationCallback;             //!< receives notifications
+    std::vector<SctpNotification> m_notifications;           //!< pending
+    std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
+    Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
+    std::function<void()> m_afterDispatch; //!< called after that; may be null
+    uint32_t m_unreported{0};              //!< bytes taken since the last NotifyDataSent
+    uint8_t m_events{0};                   //!< pending notifications
+    uint32_t m_callingBack{0};             //!< callbacks that are running
+    bool m_mute{false};                    //!< disposed of in a callback: no further callbacks
+    uint64_t m_undelivered{0};             //!< bytes of messages that could not be sent
+};
+
+} // namespace ns3
+
+#endif /* SCTP_SOCKET_CALLBACKS_H */
