@@ -363,6 +363,7 @@ set(SCTP_HEADERS
     model/path/sctp-path-manager.h
     model/path/sctp-path-set.h
     model/path/sctp-path.h
+    model/path/sctp-per-path.h
     model/path/sctp-route-delay-model.h
     model/policy/sctp-interfaces.h
     model/policy/sctp-parameter-values.h
@@ -832,6 +833,7 @@ set(SCTP_TESTS
     test/path/sctp-path-removal-test.cc
     test/path/sctp-path-set-test.cc
     test/path/sctp-path-verification-test.cc
+    test/path/sctp-per-path-test.cc
     test/path/sctp-rfc7829-test.cc
     test/property/sctp-checked-transfer.cc
     test/property/sctp-loopback-scenarios-test.cc

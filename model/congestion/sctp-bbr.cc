@@ -113,28 +113,21 @@ SctpBbr::HasOwnSlowStart() const
 void
 SctpBbr::DoDispose()
 {
-    m_states.clear();
+    m_states.Clear();
     SctpCmtPfCongestion::DoDispose();
-}
-
-void
-SctpBbr::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    m_states.erase(path.GetId());
 }
 
 const sctp::BbrVariables*
 SctpBbr::FindVariables(const SctpPath& path) const
 {
-    const auto found = m_states.find(path.GetId());
-    return found == m_states.end() ? nullptr : &found->second.flow->Get();
+    const auto* found = m_states.Find(path);
+    return found ? &found->flow->Get() : nullptr;
 }
 
 SctpBbr::State&
 SctpBbr::Get(const SctpPath& path)
 {
-    State& state = m_states.at(path.GetId());
+    State& state = *m_states.Find(path);
     state.flow->SetCwnd(path.GetCwnd());
     return state;
 }
@@ -145,7 +138,7 @@ SctpBbr::Initialize(SctpPath& path)
     SctpCmtPfCongestion::Initialize(path);
     m_settings = {m_lossThreshold, m_beta, m_headroom, m_pacingMargin};
     const SctpPathId id = path.GetId();
-    State& state = m_states[id];
+    State& state = m_states.Get(path);
     state = State();
     state.flow = std::make_unique<sctp::BbrFlow>(m_settings,
                                                  Simulator::Now(),
@@ -245,7 +238,7 @@ SctpBbr::ChunkLost(const SctpPath& path, const SctpLostChunk& loss)
 void
 SctpBbr::LossFound(const SctpPath& path, uint32_t flight)
 {
-    m_states.at(path.GetId()).lost = flight;
+    m_states.Find(path)->lost = flight;
 }
 
 void
@@ -301,9 +294,8 @@ SctpBbr::GetNeeds() const
 std::optional<double>
 SctpBbr::GetPacingRate(const SctpPath& path) const
 {
-    const auto found = m_states.find(path.GetId());
-    return found == m_states.end() ? std::nullopt
-                                   : std::optional<double>(found->second.flow->Get().pacingRate);
+    const auto* found = m_states.Find(path);
+    return found ? std::optional<double>(found->flow->Get().pacingRate) : std::nullopt;
 }
 
 } // namespace ns3

@@ -12,9 +12,9 @@
 #include "sctp-bbr-flow.h"
 #include "sctp-cmt-pf-congestion.h"
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-traced.h"
 
-#include <map>
 #include <memory>
 
 namespace ns3
@@ -41,7 +41,6 @@ class SctpBbr : public SctpCmtPfCongestion
 
     std::string FindMistake() const override;
     std::string FindDoubt() const override;
-    void PathRemoved(const SctpPath& path) override;
     void Initialize(SctpPath& path) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void TransmissionStarts(SctpPath& path) override;
@@ -117,12 +116,12 @@ class SctpBbr : public SctpCmtPfCongestion
      */
     void TakeOver(SctpPath& path, State& state);
 
-    double m_lossThreshold{0};            //!< LossThreshold
-    double m_beta{0};                     //!< Beta
-    double m_headroom{0};                 //!< Headroom
-    double m_pacingMargin{0};             //!< PacingMargin
-    sctp::BbrSettings m_settings;         //!< the same, as of the last Initialize
-    std::map<SctpPathId, State> m_states; //!< of each path
+    double m_lossThreshold{0};    //!< LossThreshold
+    double m_beta{0};             //!< Beta
+    double m_headroom{0};         //!< Headroom
+    double m_pacingMargin{0};     //!< PacingMargin
+    sctp::BbrSettings m_settings; //!< the same, as of the last Initialize
+    SctpPerPath<State> m_states;  //!< of each path
 
     SctpTracedCallback<SctpPathId, SctpBbrPhase, SctpBbrPhase> m_phaseTrace; //!< Phase
     SctpTracedCallback<SctpPathId, double> m_bandwidthTrace;                 //!< Bandwidth

@@ -81,7 +81,7 @@ void
 SctpBerp::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
     SctpCmtPfCongestion::Measure(path, event);
-    auto& estimator = m_estimators[path.GetId()];
+    auto& estimator = m_estimators.Get(path);
     const Time interval = m_sampling == PER_RTT ? path.GetSrtt() : Time(0);
     if (estimator.Acked(event.bytesAcked, m_gain, interval) && estimator.Get() > 0)
     {
@@ -93,22 +93,14 @@ void
 SctpBerp::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     SctpCmtPfCongestion::Idle(path, rtos, first);
-    m_estimators[path.GetId()].Pause();
-}
-
-void
-SctpBerp::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    m_estimators.erase(path.GetId());
-    m_fractions.erase(path.GetId());
+    m_estimators.Get(path).Pause();
 }
 
 double
 SctpBerp::GetBandwidth(const SctpPath& path) const
 {
-    const auto known = m_estimators.find(path.GetId());
-    return known == m_estimators.end() ? 0 : known->second.Get();
+    const auto* known = m_estimators.Find(path);
+    return known ? known->Get() : 0;
 }
 
 double
@@ -162,7 +154,7 @@ SctpBerp::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
         return step;
     }
     // A window has whole bytes, and a step of one SACK is small.
-    double& fraction = m_fractions[path.GetId()];
+    double& fraction = m_fractions.Get(path);
     const double whole = std::floor(step + fraction);
     fraction += step - whole;
     return whole;

@@ -13,9 +13,9 @@
 #include "sctp-linked-increase.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/traced-callback.h"
 
-#include <map>
 #include <optional>
 
 namespace ns3
@@ -59,7 +59,6 @@ class SctpBerp : public SctpCmtPfCongestion
 
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -99,8 +98,8 @@ class SctpBerp : public SctpCmtPfCongestion
     Sampling m_sampling{PER_SACK}; //!< when to sample
     Growth m_growth{BY_WINDOW};    //!< when to grow
     uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
-    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
-    mutable std::map<SctpPathId, double> m_fractions;    //!< of bytes that BY_BYTES has left over
+    SctpPerPath<SctpBandwidthEstimator> m_estimators;    //!< per path
+    mutable SctpPerPath<double> m_fractions;             //!< of bytes that BY_BYTES has left over
     TracedCallback<double> m_alphaTrace;                 //!< alpha of steps
     TracedCallback<SctpPathId, double> m_bandwidthTrace; //!< estimates
     TracedCallback<SctpPathId, double> m_betaTrace;      //!< shares at losses

@@ -75,7 +75,7 @@ void
 SctpCubic::Initialize(SctpPath& path)
 {
     SctpCmtPfCongestion::Initialize(path);
-    m_stages.erase(path.GetId());
+    m_stages.Erase(path);
 }
 
 void
@@ -86,7 +86,7 @@ SctpCubic::Acked(SctpPath& path, const SctpAckEvent& event)
         SctpCmtPfCongestion::Acked(path, event);
         return;
     }
-    Stage& stage = m_stages[path.GetId()];
+    Stage& stage = m_stages.Get(path);
     const Time now = Simulator::Now();
     if (event.inFastRecovery || event.GetUsed() < path.GetCwnd())
     {
@@ -153,8 +153,8 @@ SctpCubic::Grow(Stage& stage, Time rtt, double acked) const
 void
 SctpCubic::EndStage(const SctpPath& path)
 {
-    Stage& stage = m_stages[path.GetId()];
-    m_before[path.GetId()] = stage;
+    Stage& stage = m_stages.Get(path);
+    m_before.Get(path) = stage;
     const double window = 1.0 * path.GetCwnd() / path.GetWindowUnit();
     const bool lower = window < stage.wMax && m_fastConvergence;
     stage.wMax = lower ? window * (1 + m_beta) / 2 : window;
@@ -182,7 +182,7 @@ void
 SctpCubic::TimedOut(SctpPath& path)
 {
     EndStage(path);
-    m_stages[path.GetId()].afterTimeout = true;
+    m_stages.Get(path).afterTimeout = true;
     SctpCmtPfCongestion::TimedOut(path);
 }
 
@@ -191,8 +191,8 @@ SctpCubic::Undo(SctpPath& path, const SctpUndoEvent& event)
 {
     if (path.GetCwnd() < event.cwnd)
     {
-        Stage& stage = m_stages[path.GetId()];
-        const Stage& before = m_before[path.GetId()];
+        Stage& stage = m_stages.Get(path);
+        const Stage& before = m_before.Get(path);
         if (event.timeout)
         {
             // RFC 9438 section 4.9.1 refers to RFC 4015: the window begins anew, below ssthresh.
@@ -213,15 +213,7 @@ void
 SctpCubic::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     SctpCmtPfCongestion::Idle(path, rtos, first);
-    m_stages[path.GetId()].epoch.reset();
-}
-
-void
-SctpCubic::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    m_stages.erase(path.GetId());
-    m_before.erase(path.GetId());
+    m_stages.Get(path).epoch.reset();
 }
 
 uint32_t

@@ -12,8 +12,8 @@
 #include "sctp-cmt-pf-congestion.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 
-#include <map>
 #include <optional>
 
 namespace ns3
@@ -48,7 +48,6 @@ class SctpCubic : public SctpCmtPfCongestion
     void TimedOut(SctpPath& path) override;
     void Undo(SctpPath& path, const SctpUndoEvent& event) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(const SctpPath& path) override;
 
   protected:
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
@@ -89,13 +88,13 @@ class SctpCubic : public SctpCmtPfCongestion
      */
     void EndStage(const SctpPath& path);
 
-    double m_c{0};                        //!< C, packets per second^3
-    double m_beta{0};                     //!< Beta
-    bool m_fastConvergence{true};         //!< FastConvergence
-    bool m_renoFriendly{true};            //!< RenoFriendly
-    double m_growthWithoutLoss{0};        //!< GrowthWithoutLoss
-    std::map<SctpPathId, Stage> m_stages; //!< of each path
-    std::map<SctpPathId, Stage> m_before; //!< likewise, before the window was lowered last
+    double m_c{0};                 //!< C, packets per second^3
+    double m_beta{0};              //!< Beta
+    bool m_fastConvergence{true};  //!< FastConvergence
+    bool m_renoFriendly{true};     //!< RenoFriendly
+    double m_growthWithoutLoss{0}; //!< GrowthWithoutLoss
+    SctpPerPath<Stage> m_stages;   //!< of each path
+    SctpPerPath<Stage> m_before;   //!< likewise, before the window was lowered last
 };
 
 } // namespace ns3

@@ -194,7 +194,6 @@ SctpDelayTarget::PathAdded(const SctpPath& path)
 void
 SctpDelayTarget::PathRemoved(const SctpPath& path)
 {
-    m_acked.erase(path.GetId());
     m_inner->PathRemoved(path);
 }
 
@@ -213,7 +212,7 @@ SctpDelayTarget::Initialize(SctpPath& path)
 void
 SctpDelayTarget::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
-    m_acked[path.GetId()] += event.bytesAcked;
+    m_acked.Get(path) += event.bytesAcked;
     m_inner->Measure(path, event);
 }
 
@@ -226,7 +225,7 @@ SctpDelayTarget::Acked(SctpPath& path, const SctpAckEvent& event)
     {
         m_inner->Acked(path, event);
     }
-    else if (rtt > (1 + m_tolerance) * target && m_acked[path.GetId()] >= path.GetCwnd())
+    else if (rtt > (1 + m_tolerance) * target && m_acked.Get(path) >= path.GetCwnd())
     {
         const uint32_t before = path.GetCwnd();
         FastRetransmit(path);
@@ -258,14 +257,14 @@ void
 SctpDelayTarget::FastRetransmit(SctpPath& path)
 {
     m_inner->FastRetransmit(path);
-    m_acked[path.GetId()] = 0;
+    m_acked.Get(path) = 0;
 }
 
 void
 SctpDelayTarget::CongestionExperienced(SctpPath& path)
 {
     m_inner->CongestionExperienced(path);
-    m_acked[path.GetId()] = 0;
+    m_acked.Get(path) = 0;
 }
 
 void
@@ -278,14 +277,14 @@ void
 SctpDelayTarget::TimedOut(SctpPath& path)
 {
     m_inner->TimedOut(path);
-    m_acked[path.GetId()] = 0;
+    m_acked.Get(path) = 0;
 }
 
 void
 SctpDelayTarget::TimedOutAgain(SctpPath& path)
 {
     m_inner->TimedOutAgain(path);
-    m_acked[path.GetId()] = 0;
+    m_acked.Get(path) = 0;
 }
 
 void

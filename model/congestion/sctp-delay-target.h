@@ -11,9 +11,9 @@
 
 #include "sctp-congestion-ops.h"
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/traced-callback.h"
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -97,7 +97,7 @@ class SctpDelayTarget : public SctpCongestionOps
     double m_tolerance{0};                       //!< q
     std::string m_text;                          //!< the attribute Targets
     std::vector<Time> m_targets;                 //!< by path id
-    std::map<SctpPathId, uint64_t> m_acked;      //!< bytes since the last decrease, per path
+    SctpPerPath<uint64_t> m_acked;               //!< bytes since the last decrease, per path
     TracedCallback<SctpPathId, Time> m_decrease; //!< decreases because of delay
 };
 

@@ -80,22 +80,16 @@ SctpHystart::GetTypeId()
 void
 SctpHystart::PathAdded(const SctpPath& path)
 {
-    m_starts[path.GetId()].ssthresh = path.GetSsthresh();
-}
-
-void
-SctpHystart::PathRemoved(const SctpPath& path)
-{
-    m_starts.erase(path.GetId());
+    m_starts.Get(path).ssthresh = path.GetSsthresh();
 }
 
 const SctpHystart::Start*
 SctpHystart::Find(const SctpPath& path) const
 {
-    const auto known = m_starts.find(path.GetId());
-    const bool first = known != m_starts.end() && known->second.ssthresh == path.GetSsthresh() &&
-                       path.GetCwnd() <= path.GetSsthresh();
-    return first ? &known->second : nullptr;
+    const auto* known = m_starts.Find(path);
+    const bool first =
+        known && known->ssthresh == path.GetSsthresh() && path.GetCwnd() <= path.GetSsthresh();
+    return first ? known : nullptr;
 }
 
 void
@@ -105,7 +99,7 @@ SctpHystart::Measure(const SctpPath& path, const SctpAckEvent& event)
     {
         return;
     }
-    Start& start = m_starts[path.GetId()];
+    Start& start = m_starts.Get(path);
     start.round.Add(event.rtt);
     if (m_compared == OF_LATEST)
     {

@@ -13,8 +13,8 @@
 #include "sctp-window-growth.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -46,7 +46,6 @@ class SctpHystart : public SctpSlowStart
     static TypeId GetTypeId();
 
     void PathAdded(const SctpPath& path) override;
-    void PathRemoved(const SctpPath& path) override;
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     double GetStep(const SctpPath& path, uint32_t acked) override;
     bool HasEnded(const SctpPath& path) const override;
@@ -92,15 +91,15 @@ class SctpHystart : public SctpSlowStart
      */
     void Compare(Start& start, Time least) const;
 
-    Time m_minThreshold;                  //!< MinRttThreshold
-    Time m_maxThreshold;                  //!< MaxRttThreshold
-    uint32_t m_divisor{0};                //!< MinRttDivisor
-    uint32_t m_samples{0};                //!< RttSamples
-    uint32_t m_growthDivisor{0};          //!< CssGrowthDivisor
-    uint32_t m_rounds{0};                 //!< CssRounds
-    uint32_t m_limit{0};                  //!< Limit, packets; 0 = by pacing
-    Compared m_compared{OF_ROUND};        //!< Compared
-    std::map<SctpPathId, Start> m_starts; //!< of each path
+    Time m_minThreshold;           //!< MinRttThreshold
+    Time m_maxThreshold;           //!< MaxRttThreshold
+    uint32_t m_divisor{0};         //!< MinRttDivisor
+    uint32_t m_samples{0};         //!< RttSamples
+    uint32_t m_growthDivisor{0};   //!< CssGrowthDivisor
+    uint32_t m_rounds{0};          //!< CssRounds
+    uint32_t m_limit{0};           //!< Limit, packets; 0 = by pacing
+    Compared m_compared{OF_ROUND}; //!< Compared
+    SctpPerPath<Start> m_starts;   //!< of each path
 };
 
 } // namespace ns3

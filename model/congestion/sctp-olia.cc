@@ -40,13 +40,13 @@ void
 SctpOlia::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
     SctpCmtPfCongestion::Measure(path, event);
-    m_epochs[path.GetId()].current += event.bytesAcked;
+    m_epochs.Get(path).current += event.bytesAcked;
 }
 
 void
 SctpOlia::EndEpoch(const SctpPath& path)
 {
-    Epochs& epochs = m_epochs[path.GetId()];
+    Epochs& epochs = m_epochs.Get(path);
     epochs.last = epochs.current;
     epochs.current = 0;
 }
@@ -72,22 +72,15 @@ SctpOlia::TimedOut(SctpPath& path)
     EndEpoch(path);
 }
 
-void
-SctpOlia::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    m_epochs.erase(path.GetId());
-}
-
 double
 SctpOlia::GetQuality(const SctpPath& path) const
 {
-    const auto known = m_epochs.find(path.GetId());
-    if (known == m_epochs.end())
+    const auto* known = m_epochs.Find(path);
+    if (!known)
     {
         return 0;
     }
-    const double bytes = std::max(known->second.last, known->second.current);
+    const double bytes = std::max(known->last, known->current);
     return bytes * bytes / path.GetSrtt().GetSeconds();
 }
 

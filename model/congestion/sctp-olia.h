@@ -11,7 +11,7 @@
 
 #include "sctp-cmt-pf-congestion.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -43,7 +43,6 @@ class SctpOlia : public SctpCmtPfCongestion
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -75,7 +74,7 @@ class SctpOlia : public SctpCmtPfCongestion
      */
     double GetQuality(const SctpPath& path) const;
 
-    std::map<SctpPathId, Epochs> m_epochs; //!< per path
+    SctpPerPath<Epochs> m_epochs;      //!< per path
     uint32_t m_floorOfSeveralPaths{0}; //!< FloorOfSeveralPaths, in steps of the window; 0 = none
 };
 

@@ -156,48 +156,31 @@ SctpTcpCongestion::HasOwnSlowStart() const
 void
 SctpTcpCongestion::DoDispose()
 {
-    for (const auto& entry : m_controls)
-    {
-        Retire(entry.second);
-    }
-    m_controls.clear();
+    m_controls.Clear();
     SctpCmtPfCongestion::DoDispose();
 }
 
-void
-SctpTcpCongestion::Retire(const Control& control)
+SctpTcpCongestion::Control::~Control()
 {
-    if (control.quiet > Simulator::Now())
+    if (quiet > Simulator::Now())
     {
         // TcpWestwood has an event that does not hold it.
-        sctp::ScheduleFunction(control.quiet - Simulator::Now(), [ops = control.ops] {});
-    }
-}
-
-void
-SctpTcpCongestion::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    const auto found = m_controls.find(path.GetId());
-    if (found != m_controls.end())
-    {
-        Retire(found->second);
-        m_controls.erase(found);
+        sctp::ScheduleFunction(quiet - Simulator::Now(), [held = ops] {});
     }
 }
 
 Ptr<TcpCongestionOps>
 SctpTcpCongestion::GetControl(const SctpPath& path) const
 {
-    const auto found = m_controls.find(path.GetId());
-    return found == m_controls.end() ? nullptr : found->second.ops;
+    const auto* found = m_controls.Find(path);
+    return found ? found->ops : nullptr;
 }
 
 Ptr<const TcpSocketState>
 SctpTcpCongestion::GetState(const SctpPath& path) const
 {
-    const auto found = m_controls.find(path.GetId());
-    return found == m_controls.end() ? nullptr : found->second.state;
+    const auto* found = m_controls.Find(path);
+    return found ? found->state : nullptr;
 }
 
 // ---- state ----
@@ -206,9 +189,8 @@ void
 SctpTcpCongestion::Initialize(SctpPath& path)
 {
     SctpCmtPfCongestion::Initialize(path);
-    Control& control = m_controls[path.GetId()];
-    Retire(control);
-    control = Control();
+    m_controls.Erase(path);
+    Control& control = m_controls.Get(path);
     control.ops = DynamicCast<TcpCongestionOps>(sctp::MakePolicy(m_type));
     control.rtt = CreateObject<RttMeanDeviation>();
     control.state = CreateObject<TcpSocketState>();
@@ -267,7 +249,7 @@ SctpTcpCongestion::TakeWindows(SctpPath& path, const Control& control)
 void
 SctpTcpCongestion::TransmissionStarts(SctpPath& path)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     Fill(path, control);
     control.state->m_bytesInFlight = 0;
     if (control.rates && control.delivered > 0)
@@ -283,7 +265,7 @@ SctpTcpCongestion::TransmissionStarts(SctpPath& path)
 void
 SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     const auto segments = Count(path, event, control);
     // As in SctpRfc9260Congestion: full, too, when no further packet fits.
     const bool full = event.GetUsed() + path.GetWindowUnit() > path.GetCwnd();
@@ -364,12 +346,12 @@ SctpTcpCongestion::GetNeeds() const
 std::optional<double>
 SctpTcpCongestion::GetPacingRate(const SctpPath& path) const
 {
-    const auto found = m_controls.find(path.GetId());
-    if (found == m_controls.end() || !found->second.ops->HasCongControl())
+    const auto* found = m_controls.Find(path);
+    if (!found || !found->ops->HasCongControl())
     {
         return std::nullopt;
     }
-    const double rate = found->second.state->m_pacingRate.Get().GetBitRate() / 8.0;
+    const double rate = found->state->m_pacingRate.Get().GetBitRate() / 8.0;
     return rate > 0 ? std::optional<double>(rate) : std::nullopt;
 }
 
@@ -517,7 +499,7 @@ SctpTcpCongestion::EndReduction(Control& control)
 void
 SctpTcpCongestion::LossFound(const SctpPath& path, uint32_t flight)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     MoveHighTxMark(control, flight);
     control.flight = flight;
 }
@@ -533,7 +515,7 @@ SctpTcpCongestion::LowerSsthresh(const SctpPath& path, Control& control)
 void
 SctpTcpCongestion::FastRetransmit(SctpPath& path)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     Fill(path, control);
     EndReduction(control);
     control.ops->CongestionStateSet(control.state, TcpSocketState::CA_RECOVERY);
@@ -550,7 +532,7 @@ SctpTcpCongestion::FastRetransmit(SctpPath& path)
 void
 SctpTcpCongestion::CongestionExperienced(SctpPath& path)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     Fill(path, control);
     EndReduction(control);
     control.state->m_ecnState = TcpSocketState::ECN_ECE_RCVD;
@@ -568,7 +550,7 @@ SctpTcpCongestion::CongestionExperienced(SctpPath& path)
 void
 SctpTcpCongestion::BeginSlowStart(SctpPath& path, bool again)
 {
-    Control& control = m_controls.at(path.GetId());
+    Control& control = *m_controls.Find(path);
     TcpSocketState& state = *control.state;
     Fill(path, control);
     TakePending(control); // slow start begins with later acknowledgements

@@ -12,9 +12,9 @@
 #include "sctp-cmt-pf-congestion.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sequence-number.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -54,7 +54,6 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     ~SctpTcpCongestion() override;
 
     std::string FindMistake() const override;
-    void PathRemoved(const SctpPath& path) override;
     void Initialize(SctpPath& path) override;
     void Acked(SctpPath& path, const SctpAckEvent& event) override;
     void TransmissionStarts(SctpPath& path) override;
@@ -95,6 +94,11 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
     /// The control of a path.
     struct Control
     {
+        Control() = default;
+        ~Control();
+        Control(const Control&) = delete;
+        Control& operator=(const Control&) = delete;
+
         Ptr<TcpCongestionOps> ops;      //!< the control
         Ptr<TcpSocketState> state;      //!< the state that it works on
         Ptr<RttEstimator> rtt;          //!< the smoothed round trip time, as TCP's
@@ -212,14 +216,8 @@ class SctpTcpCongestion : public SctpCmtPfCongestion
      */
     void BeginSlowStart(SctpPath& path, bool again);
 
-    /**
-     * Lets go of a control, when its own events are over.
-     * @param control the control
-     */
-    static void Retire(const Control& control);
-
-    SctpPolicyChoice m_type;                  //!< Control
-    std::map<SctpPathId, Control> m_controls; //!< of each path
+    SctpPolicyChoice m_type;         //!< Control
+    SctpPerPath<Control> m_controls; //!< of each path
 };
 
 } // namespace ns3

@@ -38,7 +38,7 @@ void
 SctpWestwood::Measure(const SctpPath& path, const SctpAckEvent& event)
 {
     SctpRfc9260Congestion::Measure(path, event);
-    m_estimators[path.GetId()].Acked(event.bytesAcked, m_gain);
+    m_estimators.Get(path).Acked(event.bytesAcked, m_gain);
 }
 
 void
@@ -54,21 +54,14 @@ void
 SctpWestwood::Idle(SctpPath& path, uint32_t rtos, bool first)
 {
     SctpRfc9260Congestion::Idle(path, rtos, first);
-    m_estimators[path.GetId()].Pause();
-}
-
-void
-SctpWestwood::PathRemoved(const SctpPath& path)
-{
-    SctpRfc9260Congestion::PathRemoved(path);
-    m_estimators.erase(path.GetId());
+    m_estimators.Get(path).Pause();
 }
 
 double
 SctpWestwood::GetBandwidth(const SctpPath& path) const
 {
-    const auto known = m_estimators.find(path.GetId());
-    return known == m_estimators.end() ? 0 : known->second.Get();
+    const auto* known = m_estimators.Find(path);
+    return known ? known->Get() : 0;
 }
 
 uint32_t

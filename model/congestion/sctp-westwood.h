@@ -12,8 +12,7 @@
 #include "sctp-rfc9260-congestion.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"
-
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -33,7 +32,6 @@ class SctpWestwood : public SctpRfc9260Congestion
     void Measure(const SctpPath& path, const SctpAckEvent& event) override;
     void FastRetransmit(SctpPath& path) override;
     void Idle(SctpPath& path, uint32_t rtos, bool first) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -45,8 +43,8 @@ class SctpWestwood : public SctpRfc9260Congestion
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
   private:
-    double m_gain{0};                                          //!< weight of the old estimate
-    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
+    double m_gain{0};                                 //!< weight of the old estimate
+    SctpPerPath<SctpBandwidthEstimator> m_estimators; //!< per path
 };
 
 } // namespace ns3

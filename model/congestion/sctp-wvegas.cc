@@ -89,7 +89,7 @@ void
 SctpWvegas::Initialize(SctpPath& path)
 {
     SctpCmtPfCongestion::Initialize(path);
-    m_rounds.erase(path.GetId());
+    m_rounds.Erase(path);
 }
 
 void
@@ -98,7 +98,7 @@ SctpWvegas::Measure(const SctpPath& path, const SctpAckEvent& event)
     SctpCmtPfCongestion::Measure(path, event);
     if (event.rtt.IsStrictlyPositive())
     {
-        Rounds& rounds = m_rounds[path.GetId()];
+        Rounds& rounds = m_rounds.Get(path);
         rounds.present.Add(event.rtt);
         rounds.base = std::min(rounds.base, event.rtt);
     }
@@ -109,7 +109,7 @@ SctpWvegas::Acked(SctpPath& path, const SctpAckEvent& event)
 {
     const bool used = event.GetUsed() + path.GetWindowUnit() > path.GetCwnd();
     SctpCmtPfCongestion::Acked(path, event);
-    Rounds& rounds = m_rounds[path.GetId()];
+    Rounds& rounds = m_rounds.Get(path);
     if (!event.rtt.IsStrictlyPositive() || !rounds.present.IsEndedBy(event.rtt))
     {
         return;
@@ -126,7 +126,7 @@ SctpWvegas::Acked(SctpPath& path, const SctpAckEvent& event)
 void
 SctpWvegas::EndRound(SctpPath& path, Time rtt, bool used)
 {
-    Rounds& rounds = m_rounds[path.GetId()];
+    Rounds& rounds = m_rounds.Get(path);
     const uint32_t unit = path.GetWindowUnit();
     const Time queue = rtt - rounds.base;
     const double diff = GetPackets(path) * (queue.GetSeconds() / rtt.GetSeconds());
@@ -158,7 +158,7 @@ SctpWvegas::EndRound(SctpPath& path, Time rtt, bool used)
 void
 SctpWvegas::DrainQueue(SctpPath& path, Time rtt, bool reached)
 {
-    Rounds& rounds = m_rounds[path.GetId()];
+    Rounds& rounds = m_rounds.Get(path);
     const Time queue = rtt - rounds.base;
     if (reached || m_drain != OF_OWN_QUEUE)
     {
@@ -175,13 +175,13 @@ SctpWvegas::DrainQueue(SctpPath& path, Time rtt, bool reached)
 void
 SctpWvegas::Balance(const SctpPath& path, Time rtt)
 {
-    Rounds& rounds = m_rounds[path.GetId()];
+    Rounds& rounds = m_rounds.Get(path);
     rounds.rate = GetPackets(path) / rtt.GetSeconds();
     double total = 0;
     for (const SctpPath* other : Paths().GetPaths())
     {
-        const auto known = m_rounds.find(other->GetId());
-        total += other->IsActive() && known != m_rounds.end() ? known->second.rate : 0;
+        const auto* known = m_rounds.Find(*other);
+        total += other->IsActive() && known ? known->rate : 0;
     }
     rounds.alpha = std::max(m_minAlpha, m_totalAlpha * rounds.rate / std::max(total, rounds.rate));
 }
@@ -197,22 +197,22 @@ SctpWvegas::Lower(SctpPath& path, double cwnd)
 double
 SctpWvegas::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
 {
-    const auto known = m_rounds.find(path.GetId());
-    const bool few = known == m_rounds.end() || known->second.few;
+    const auto* known = m_rounds.Find(path);
+    const bool few = !known || known->few;
     return few ? SctpCmtPfCongestion::GetAvoidanceStep(path, acked) : 0;
 }
 
 double
 SctpWvegas::GetAlpha(const SctpPath& path) const
 {
-    const auto known = m_rounds.find(path.GetId());
-    return known == m_rounds.end() ? m_minAlpha : known->second.alpha.value_or(m_minAlpha);
+    const auto* known = m_rounds.Find(path);
+    return known ? known->alpha.value_or(m_minAlpha) : m_minAlpha;
 }
 
 void
 SctpWvegas::Restart(const SctpPath& path)
 {
-    Rounds& rounds = m_rounds[path.GetId()];
+    Rounds& rounds = m_rounds.Get(path);
     rounds.present.Begin();
     rounds.leastQueue.reset();
 }
@@ -236,13 +236,6 @@ SctpWvegas::TimedOut(SctpPath& path)
 {
     SctpCmtPfCongestion::TimedOut(path);
     Restart(path);
-}
-
-void
-SctpWvegas::PathRemoved(const SctpPath& path)
-{
-    SctpCmtPfCongestion::PathRemoved(path);
-    m_rounds.erase(path.GetId());
 }
 
 } // namespace ns3

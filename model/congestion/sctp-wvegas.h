@@ -13,8 +13,8 @@
 #include "sctp-rtt-round.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 
-#include <map>
 #include <optional>
 
 namespace ns3
@@ -62,7 +62,6 @@ class SctpWvegas : public SctpCmtPfCongestion
     void FastRetransmit(SctpPath& path) override;
     void CongestionExperienced(SctpPath& path) override;
     void TimedOut(SctpPath& path) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -122,11 +121,11 @@ class SctpWvegas : public SctpCmtPfCongestion
      */
     static void Lower(SctpPath& path, double cwnd);
 
-    double m_totalAlpha{0};                //!< TotalAlpha, packets
-    double m_minAlpha{0};                  //!< MinAlpha, packets
-    double m_gamma{0};                     //!< Gamma, packets
-    Drain m_drain{OF_OWN_QUEUE};           //!< Drain
-    std::map<SctpPathId, Rounds> m_rounds; //!< of each path
+    double m_totalAlpha{0};       //!< TotalAlpha, packets
+    double m_minAlpha{0};         //!< MinAlpha, packets
+    double m_gamma{0};            //!< Gamma, packets
+    Drain m_drain{OF_OWN_QUEUE};  //!< Drain
+    SctpPerPath<Rounds> m_rounds; //!< of each path
 };
 
 } // namespace ns3

@@ -54,29 +54,19 @@ SctpEifelUndo::GetTransmissionListener()
 SctpEifelUndo::Episode&
 SctpEifelUndo::At(SctpPathId path)
 {
-    if (path >= m_episodes.size())
-    {
-        m_episodes.resize(path + 1);
-    }
-    return m_episodes[path];
-}
-
-void
-SctpEifelUndo::PathRemoved(const SctpPath& path)
-{
-    At(path.GetId()) = Episode();
+    return m_episodes.Get(path, Paths());
 }
 
 SctpEifelUndo::Chunk*
 SctpEifelUndo::Find(SctpTsn tsn, SctpPathId& path)
 {
-    for (size_t id = 0; id < m_episodes.size(); ++id)
+    for (auto [id, episode] : m_episodes)
     {
-        auto& chunks = m_episodes[id].chunks;
+        auto& chunks = episode.chunks;
         const auto found = chunks.empty() ? chunks.end() : chunks.find(tsn);
         if (found != chunks.end())
         {
-            path = static_cast<SctpPathId>(id);
+            path = id;
             return &found->second;
         }
     }
@@ -259,13 +249,12 @@ SctpEifelUndo::Judge(const SctpUndoAck& ack, std::vector<SctpUndone>& undone)
         }
     }
     m_ackedNow.clear();
-    for (size_t id = 0; id < m_episodes.size(); ++id)
+    for (auto [id, episode] : m_episodes)
     {
-        Episode& episode = m_episodes[id];
         if (episode.open && episode.proven && episode.chunks.empty())
         {
             NS_LOG_INFO("losses on path " << id << " were spurious");
-            undone.push_back({static_cast<SctpPathId>(id), episode.timeout});
+            undone.push_back({id, episode.timeout});
             episode.open = false;
         }
     }

@@ -11,6 +11,7 @@
 
 #include "sctp-undo.h"
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-transmission-listener.h"
 
 #include <map>
@@ -67,7 +68,6 @@ class SctpEifelUndo : public SctpUndo, public SctpTransmissionListener
     void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
     void Cancel(SctpPathId path) override;
     void Judge(const SctpUndoAck& ack, std::vector<SctpUndone>& undone) override;
-    void PathRemoved(const SctpPath& path) override;
 
   private:
     /// Chunks sent again that are remembered for reports of duplicates.
@@ -125,7 +125,7 @@ class SctpEifelUndo : public SctpUndo, public SctpTransmissionListener
     void HandleEcho(Time echoed);
 
     SctpUndoEvidence m_evidence;         //!< Evidence
-    std::vector<Episode> m_episodes;     //!< by path id
+    SctpPerPath<Episode> m_episodes;     //!< of each path
     std::map<SctpTsn, uint32_t> m_again; //!< how often chunks were sent again, the latest of them
     SctpTsn m_forgotten{0};              //!< the highest TSN that has left m_again
     SctpTsn m_cumulative{0};             //!< cumulative TSN of the last acknowledgement

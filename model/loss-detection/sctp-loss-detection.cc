@@ -90,7 +90,7 @@ SctpLossDetection::TimerExpired(SctpPathId /* path */)
 void
 SctpLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
 {
-    auto& period = m_recovery.Use(path);
+    auto& period = UseRecovery(path);
     period.active = true;
     period.exit = highestSent;
     period.began = Simulator::Now();
@@ -102,22 +102,16 @@ SctpLossDetection::EndFastRecoveryAtTimeout(SctpPathId path)
 {
     if (m_recovery.IsIn(path) && EndsFastRecoveryAtTimeout())
     {
-        m_recovery.Use(path).active = false;
+        UseRecovery(path).active = false;
     }
 }
 
 void
 SctpLossDetection::RecoveryUndone(SctpPathId path)
 {
-    auto& period = m_recovery.Use(path);
+    auto& period = UseRecovery(path);
     period.active = false;
     period.timeoutExit = 0;
-}
-
-void
-SctpLossDetection::PathRemoved(const SctpPath& path)
-{
-    m_recovery.Forget(path.GetId());
 }
 
 Time
@@ -131,31 +125,6 @@ SctpOutstandingView::WasSentOn(SctpTsn tsn, SctpPathId path) const
 {
     return GetLastPath(tsn) == path;
 }
-
-namespace sctp
-{
-
-RecoveryPeriods::Period&
-RecoveryPeriods::Use(SctpPathId path)
-{
-    const size_t index = GetIndex(path);
-    if (index >= m_periods.size())
-    {
-        m_periods.resize(index + 1);
-    }
-    return m_periods[index];
-}
-
-void
-RecoveryPeriods::Forget(SctpPathId path)
-{
-    if (m_scope == Scope::PATH && path < m_periods.size())
-    {
-        m_periods[path] = Period();
-    }
-}
-
-} // namespace sctp
 
 SctpRfc9260LossDetection::SctpRfc9260LossDetection()
     : SctpLossDetection(sctp::RecoveryPeriods::Scope::ASSOCIATION)
@@ -225,7 +194,7 @@ SctpRfc9260LossDetection::LeaveFastRecovery()
     if (period.active && View().GetCumulative() >= period.exit)
     {
         NS_LOG_INFO("fast recovery ends at TSN " << period.exit);
-        Recovery().Use(0).active = false;
+        UseRecovery(0).active = false;
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-parameter-values.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-transmission-listener.h"
 #include "ns3/sctp-types.h"
@@ -222,15 +223,19 @@ class RecoveryPeriods
      */
     bool IsIn(SctpPathId path) const
     {
-        const size_t index = GetIndex(path);
-        return index < m_periods.size() && m_periods[index].active;
+        const Period* period = Find(path);
+        return period && period->active;
     }
 
     /**
      * @param path a path
+     * @param paths the association's paths
      * @return its recovery
      */
-    Period& Use(SctpPathId path);
+    Period& Use(SctpPathId path, const SctpPathSet& paths)
+    {
+        return m_scope == Scope::PATH ? m_ofPaths.Get(path, paths) : m_ofAll;
+    }
 
     /**
      * @param path a path
@@ -238,34 +243,31 @@ class RecoveryPeriods
      */
     Period Get(SctpPathId path) const
     {
-        const size_t index = GetIndex(path);
-        return index < m_periods.size() ? m_periods[index] : Period();
-    }
-
-    /// @return how many paths may recover, by ids from 0 on; of the association it is the first
-    SctpPathId GetCount() const
-    {
-        return static_cast<SctpPathId>(m_periods.size());
+        const Period* period = Find(path);
+        return period ? *period : Period();
     }
 
     /**
-     * A path leaves.
-     * @param path the path
+     * @return the recoveries of paths that have had any
      */
-    void Forget(SctpPathId path);
+    SctpPerPath<Period>& GetOfPaths()
+    {
+        return m_ofPaths;
+    }
 
   private:
     /**
      * @param path a path
-     * @return place of its recovery
+     * @return its recovery; null if it has not had any
      */
-    size_t GetIndex(SctpPathId path) const
+    const Period* Find(SctpPathId path) const
     {
-        return m_scope == Scope::PATH ? path : 0;
+        return m_scope == Scope::PATH ? m_ofPaths.Find(path) : &m_ofAll;
     }
 
     Scope m_scope;                 //!< association or path
-    std::vector<Period> m_periods; //!< by path id; of the association the first
+    Period m_ofAll;                //!< of the association
+    SctpPerPath<Period> m_ofPaths; //!< of each path
 };
 
 } // namespace sctp
@@ -358,8 +360,6 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
      */
     void RecoveryUndone(SctpPathId path);
 
-    void PathRemoved(const SctpPath& path) override;
-
   protected:
     /**
      * @param scope association or path
@@ -382,7 +382,18 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
         return *m_view;
     }
 
-    /// @return the recovery periods
+    /**
+     * @param path a path
+     * @return its recovery
+     */
+    sctp::RecoveryPeriods::Period& UseRecovery(SctpPathId path)
+    {
+        return m_recovery.Use(path, Paths());
+    }
+
+    /**
+     * @return the recovery periods
+     */
     sctp::RecoveryPeriods& Recovery()
     {
         return m_recovery;

@@ -31,11 +31,7 @@ SctpPathLossDetection::GetTypeId()
 SctpPathLossDetection::PathRecord&
 SctpPathLossDetection::Record(SctpPathId path)
 {
-    if (path >= m_records.size())
-    {
-        m_records.resize(path + 1);
-    }
-    return m_records[path];
+    return m_records.Get(path, Paths());
 }
 
 void
@@ -100,7 +96,7 @@ SctpPathLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAc
 void
 SctpPathLossDetection::Forget(SctpTsn tsn)
 {
-    for (auto& record : m_records)
+    for (auto [id, record] : m_records)
     {
         record.missing.erase(tsn);
     }
@@ -153,9 +149,8 @@ SctpPathLossDetection::Count(PathRecord& record,
 void
 SctpPathLossDetection::LeaveFastRecovery()
 {
-    for (SctpPathId path = 0; path < Recovery().GetCount(); ++path)
+    for (auto [path, period] : Recovery().GetOfPaths())
     {
-        auto& period = Recovery().Use(path);
         if (period.active)
         {
             const SctpTsn earliest = View().GetEarliestOn(path);
@@ -177,7 +172,7 @@ SctpPathLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>&
     {
         CountByOrder(ack, lost);
     }
-    for (auto& record : m_records)
+    for (auto [id, record] : m_records)
     {
         record.highestNewlyAcked = 0;
     }
@@ -208,7 +203,7 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack, std::vector<SctpT
 {
     SctpTsn highest = 0;
     uint32_t paths = 0;
-    for (const auto& record : m_records)
+    for (const auto [id, record] : m_records)
     {
         highest = std::max(highest, record.highestNewlyAcked);
         paths += record.highestNewlyAcked > 0;
@@ -216,8 +211,8 @@ SctpPathLossDetection::CountByOrder(const SctpAckSummary& ack, std::vector<SctpT
     Scan(std::max(m_scanned, ack.cumulativeTsn) + 1, highest);
     m_scanned = std::max({m_scanned, highest, ack.cumulativeTsn});
     const uint32_t credit = paths == 1 ? sctp::AckCount::Read(ack.flags) : 1;
-    const bool onePath = m_records.size() == 1;
-    for (auto& record : m_records)
+    const bool onePath = m_records.GetCount() == 1 && m_records.Find(0);
+    for (auto [id, record] : m_records)
     {
         // RFC 9260 section 7.2.4: in fast recovery an advancing SACK counts for all TSNs that it
         // reports missing. Of data on several paths their order does not show that.
@@ -256,13 +251,6 @@ SctpPathLossDetection::Reneged(const SctpTransmission& transmission)
 {
     // its path is looked up when the acknowledgement has been taken in
     m_reneged.push_back(transmission.tsn);
-}
-
-void
-SctpPathLossDetection::PathRemoved(const SctpPath& path)
-{
-    SctpLossDetection::PathRemoved(path);
-    Record(path.GetId()) = PathRecord();
 }
 
 } // namespace ns3

@@ -11,6 +11,8 @@
 
 #include "sctp-loss-detection.h"
 
+#include "ns3/sctp-per-path.h"
+
 namespace ns3
 {
 
@@ -46,7 +48,6 @@ class SctpPathLossDetection : public SctpLossDetection
     void Moved(const SctpTransmission& transmission) override;
     void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
     void LeaveFastRecovery() override;
-    void PathRemoved(const SctpPath& path) override;
 
   protected:
     /**
@@ -64,7 +65,7 @@ class SctpPathLossDetection : public SctpLossDetection
         SctpTsn after{0};    //!< only TSNs above this one were sent later on
     };
 
-    /// State per path, by id.
+    /// The missing reports of a path.
     struct PathRecord
     {
         std::map<SctpTsn, Missing> missing; //!< in flight, last sent here
@@ -120,7 +121,7 @@ class SctpPathLossDetection : public SctpLossDetection
      */
     void Count(PathRecord& record, SctpTsn limit, uint32_t credit, std::vector<SctpTsn>& lost);
 
-    std::vector<PathRecord> m_records;    //!< by path id
+    SctpPerPath<PathRecord> m_records;    //!< of each path
     std::set<SctpTsn> m_unreported;       //!< lost without a report, and not yet retransmitted
     sctp::FastRtxIneligible m_ineligible; //!< TSNs that the order of TSNs does not report missing
     SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at

@@ -34,11 +34,7 @@ SctpPrr::GetTypeId()
 bool
 SctpPrr::Began(const SctpPath& path, uint32_t flight)
 {
-    if (path.GetId() >= m_episodes.size())
-    {
-        m_episodes.resize(path.GetId() + 1);
-    }
-    Episode& episode = m_episodes[path.GetId()];
+    Episode& episode = m_episodes.Get(path);
     // RFC 9937 section 6.1.
     episode = Episode();
     episode.flight = std::max(flight, path.GetWindowUnit());
@@ -55,7 +51,7 @@ SctpPrr::Acked(const SctpPath& path, const SctpRecoveryAck& ack)
         return;
     }
     // RFC 9937 section 6.2.
-    Episode& episode = m_episodes[path.GetId()];
+    Episode& episode = m_episodes.Get(path);
     episode.delivered += ack.delivered;
     const uint64_t target = path.GetCwnd();
     const uint64_t inFlight = path.GetFlightSize();
@@ -85,24 +81,15 @@ SctpPrr::Acked(const SctpPath& path, const SctpRecoveryAck& ack)
 void
 SctpPrr::Sent(const SctpPath& path, uint32_t bytes)
 {
-    m_episodes[path.GetId()].sent += bytes;
+    m_episodes.Get(path).sent += bytes;
 }
 
 uint32_t
 SctpPrr::GetAllowance(const SctpPath& path) const
 {
-    const Episode& episode = m_episodes[path.GetId()];
+    const Episode& episode = *m_episodes.Find(path);
     return static_cast<uint32_t>(
         std::min<uint64_t>(episode.limit - std::min(episode.limit, episode.sent), UINT32_MAX));
-}
-
-void
-SctpPrr::PathRemoved(const SctpPath& path)
-{
-    if (path.GetId() < m_episodes.size())
-    {
-        m_episodes[path.GetId()] = Episode();
-    }
 }
 
 } // namespace ns3

@@ -11,7 +11,7 @@
 
 #include "sctp-recovery.h"
 
-#include <vector>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -36,10 +36,9 @@ class SctpPrr : public SctpRecovery
     void Acked(const SctpPath& path, const SctpRecoveryAck& ack) override;
     void Sent(const SctpPath& path, uint32_t bytes) override;
     uint32_t GetAllowance(const SctpPath& path) const override;
-    void PathRemoved(const SctpPath& path) override;
 
   private:
-    /// State per path, by id, bytes.
+    /// The recovery of a path, bytes.
     struct Episode
     {
         uint32_t flight{0};    //!< RecoverFS
@@ -48,7 +47,7 @@ class SctpPrr : public SctpRecovery
         uint64_t limit{0};     //!< prr_out and SndCnt when that was computed
     };
 
-    std::vector<Episode> m_episodes; //!< by path id
+    SctpPerPath<Episode> m_episodes; //!< of each path
 };
 
 } // namespace ns3

@@ -56,18 +56,7 @@ SctpRackLossDetection::LeastRtt::Add(Time rtt)
 SctpRackLossDetection::PathRecord&
 SctpRackLossDetection::Record(SctpPathId path)
 {
-    if (path >= m_records.size())
-    {
-        m_records.resize(path + 1);
-    }
-    return m_records[path];
-}
-
-void
-SctpRackLossDetection::PathRemoved(const SctpPath& path)
-{
-    SctpLossDetection::PathRemoved(path);
-    Record(path.GetId()) = PathRecord();
+    return m_records.Get(path, Paths());
 }
 
 void
@@ -166,7 +155,7 @@ SctpRackLossDetection::DeclaredLost(const SctpTransmission& transmission, SctpLo
         return;
     }
     PathRecord& record = Record(transmission.path);
-    auto& period = Recovery().Use(transmission.path);
+    auto& period = UseRecovery(transmission.path);
     if (period.timeoutExit == 0)
     {
         period.timeoutExit = View().GetHighestSent();
@@ -204,7 +193,7 @@ SctpRackLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAc
     {
         // Neither the path on which it arrived is known, nor how long that took.
         m_reneged.erase(tsn);
-        for (auto& record : m_records)
+        for (auto [id, record] : m_records)
         {
             record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
         }
@@ -375,7 +364,7 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         if (transmission.timesSent > 1 && InFastRecovery(path) &&
             transmission.sent >= Recovery().Get(path).began)
         {
-            Recovery().Use(path).active = false;
+            UseRecovery(path).active = false;
         }
         record.ForgetOrder(transmission);
         list.pop_front();
@@ -404,10 +393,8 @@ SctpRackLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>&
 {
     m_unknownAbove = ack.unknownAbove;
     HandleDuplicates(ack);
-    for (size_t id = 0; id < m_records.size(); ++id)
+    for (auto [path, record] : m_records)
     {
-        const auto path = static_cast<SctpPathId>(id);
-        PathRecord& record = m_records[id];
         if (record.duplicateRound != 0 && ack.cumulativeTsn >= record.duplicateRound)
         {
             record.duplicateRound = 0;
@@ -446,9 +433,8 @@ SctpRackLossDetection::IsOver(SctpPathId path, SctpTsn exit) const
 void
 SctpRackLossDetection::LeaveFastRecovery()
 {
-    for (SctpPathId path = 0; path < Recovery().GetCount(); ++path)
+    for (auto [path, period] : Recovery().GetOfPaths())
     {
-        auto& period = Recovery().Use(path);
         const bool over = period.active && IsOver(path, period.exit);
         const bool overLate = period.timeoutExit != 0 && IsOver(path, period.timeoutExit);
         period.active &= !over;

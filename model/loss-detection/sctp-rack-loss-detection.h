@@ -12,6 +12,8 @@
 #include "sctp-loss-actions.h"
 #include "sctp-loss-detection.h"
 
+#include "ns3/sctp-per-path.h"
+
 #include <algorithm>
 #include <boost/container/deque.hpp>
 #include <boost/container/small_vector.hpp>
@@ -70,7 +72,6 @@ class SctpRackLossDetection : public SctpLossDetection
     bool InfersUnreported() const override;
     void EnterFastRecovery(SctpPathId path, SctpTsn highestSent) override;
     void LeaveFastRecovery() override;
-    void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
 
   private:
@@ -131,7 +132,7 @@ class SctpRackLossDetection : public SctpLossDetection
         PROBE       //!< an acknowledgement is overdue
     };
 
-    /// State per path, by id.
+    /// The transmissions to a path, as RFC 8985 keeps them.
     struct PathRecord
     {
         Transmissions first;        //!< in flight by first transmission; stale ones are
@@ -288,7 +289,7 @@ class SctpRackLossDetection : public SctpLossDetection
     void StopTimer(SctpPathId path, PathRecord& record);
 
     bool m_tailLossProbe;                  //!< TailLossProbe
-    std::vector<PathRecord> m_records;     //!< by path id
+    SctpPerPath<PathRecord> m_records;     //!< of each path
     std::map<SctpTsn, SctpPathId> m_found; //!< chunks that were found lost, and where
     uint64_t m_again{0};                   //!< retransmissions and copies so far
     std::set<SctpTsn> m_reneged;           //!< taken back by the peer, and not reported since

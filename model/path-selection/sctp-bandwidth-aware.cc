@@ -36,7 +36,7 @@ SctpBandwidthAware::GetTypeId()
 void
 SctpBandwidthAware::Acked(const SctpPath& path, uint32_t bytes)
 {
-    auto& estimator = m_estimators[path.GetId()];
+    auto& estimator = m_estimators.Get(path);
     estimator.Acked(bytes, m_gain);
     if (path.GetFlightSize() == 0)
     {
@@ -44,17 +44,11 @@ SctpBandwidthAware::Acked(const SctpPath& path, uint32_t bytes)
     }
 }
 
-void
-SctpBandwidthAware::PathRemoved(const SctpPath& path)
-{
-    m_estimators.erase(path.GetId());
-}
-
 double
 SctpBandwidthAware::GetBandwidth(const SctpPath& path) const
 {
-    const auto known = m_estimators.find(path.GetId());
-    return known == m_estimators.end() ? 0 : known->second.Get();
+    const auto* known = m_estimators.Find(path);
+    return known ? known->Get() : 0;
 }
 
 const SctpPath*

@@ -12,8 +12,7 @@
 #include "sctp-multipath-selector.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"
-
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -35,7 +34,6 @@ class SctpBandwidthAware : public SctpMultipathSelector
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param path a path
@@ -47,8 +45,8 @@ class SctpBandwidthAware : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
-    double m_gain{0};                                          //!< weight of the old estimate
-    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
+    double m_gain{0};                                 //!< weight of the old estimate
+    SctpPerPath<SctpBandwidthEstimator> m_estimators; //!< per path
 };
 
 } // namespace ns3

@@ -68,16 +68,10 @@ SctpBlest::GetTypeId()
 }
 
 void
-SctpBlest::PathRemoved(const SctpPath& path)
-{
-    m_ranges.erase(path.GetId());
-}
-
-void
 SctpBlest::Note(const SctpPath& path)
 {
     const Time srtt = path.GetSrtt();
-    Range& range = m_ranges.try_emplace(path.GetId(), Range{srtt, srtt}).first->second;
+    Range& range = m_ranges.Get(path, srtt, srtt);
     range.least = range.least.IsZero() ? srtt : std::min(range.least, srtt);
     range.most = std::max(range.most, srtt);
 }
@@ -139,10 +133,10 @@ SctpBlest::WaitsFor(const SctpSendOpportunity& opportunity,
                     const SctpPath& fastest,
                     const SctpPath& next)
 {
-    const Range& slow = m_ranges.at(next.GetId());
+    const Range& slow = *m_ranges.Find(next);
     AdaptLambda(slow);
     const double bytes =
-        GetBytes(fastest, m_ranges.at(fastest.GetId()), GetLinger(next, slow, opportunity.size)) *
+        GetBytes(fastest, *m_ranges.Find(fastest), GetLinger(next, slow, opportunity.size)) *
         m_lambda;
     const double taken = static_cast<double>(opportunity.size) + next.GetFlightSize();
     return bytes > std::max(opportunity.sendWindow - taken, 0.0);

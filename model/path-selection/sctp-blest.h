@@ -11,7 +11,7 @@
 
 #include "sctp-mptcp-lowest-rtt.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -30,8 +30,6 @@ class SctpBlest : public SctpMptcpLowestRtt
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
-
-    void PathRemoved(const SctpPath& path) override;
 
   protected:
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
@@ -75,14 +73,14 @@ class SctpBlest : public SctpMptcpLowestRtt
      */
     static double GetBytes(const SctpPath& path, const Range& range, Time time);
 
-    std::map<SctpPathId, Range> m_ranges; //!< by path
-    double m_minLambda;                   //!< MinLambda
-    double m_maxLambda;                   //!< MaxLambda
-    double m_increase;                    //!< LambdaIncrease
-    double m_decrease;                    //!< LambdaDecrease
-    double m_lambda;                      //!< Lambda, which is adapted
-    bool m_blocked{false};                //!< the peer's window was full since lambda was adapted
-    Time m_adapted;                       //!< when lambda was adapted
+    SctpPerPath<Range> m_ranges; //!< by path
+    double m_minLambda;          //!< MinLambda
+    double m_maxLambda;          //!< MaxLambda
+    double m_increase;           //!< LambdaIncrease
+    double m_decrease;           //!< LambdaDecrease
+    double m_lambda;             //!< Lambda, which is adapted
+    bool m_blocked{false};       //!< the peer's window was full since lambda was adapted
+    Time m_adapted;              //!< when lambda was adapted
 };
 
 } // namespace ns3

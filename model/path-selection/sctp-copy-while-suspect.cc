@@ -132,7 +132,6 @@ SctpCopyWhileSuspect::PathAdded(const SctpPath& path)
 void
 SctpCopyWhileSuspect::PathRemoved(const SctpPath& path)
 {
-    m_suspicion.erase(path.GetId());
     m_inner->PathRemoved(path);
 }
 
@@ -185,15 +184,15 @@ SctpCopyWhileSuspect::IsSuspect(const SctpPath& path)
                      IsInterfaceDown(path);
     if (now)
     {
-        m_suspicion[path.GetId()].failing = true;
+        m_suspicion.Get(path).failing = true;
         return true;
     }
-    const auto known = m_suspicion.find(path.GetId());
-    if (known == m_suspicion.end())
+    auto* known = m_suspicion.Find(path);
+    if (!known)
     {
         return false;
     }
-    Suspicion& suspicion = known->second;
+    Suspicion& suspicion = *known;
     if (suspicion.failing)
     {
         suspicion.failing = false;
@@ -236,7 +235,7 @@ SctpCopyWhileSuspect::SelectCopy(const SctpPathAvailability& room, const SctpOut
         {
             continue;
         }
-        SctpTsn& done = m_suspicion[path->GetId()].done;
+        SctpTsn& done = m_suspicion.Get(*path).done;
         done = std::max(done, board.GetCumulative());
         const SctpPath* target = done < board.GetHighestSent() ? FindTarget(room) : nullptr;
         for (; target && done < board.GetHighestSent(); ++done)

@@ -11,7 +11,7 @@
 
 #include "sctp-path-selector.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -71,9 +71,9 @@ class SctpCopyWhileSuspect : public SctpPathSelector
      */
     const SctpPath* FindTarget(const SctpPathAvailability& room);
 
-    SctpPolicyChoice m_innerType;                //!< InnerType
-    Ptr<SctpPathSelector> m_inner;               //!< the other selector
-    std::map<SctpPathId, Suspicion> m_suspicion; //!< by path
+    SctpPolicyChoice m_innerType;       //!< InnerType
+    Ptr<SctpPathSelector> m_inner;      //!< the other selector
+    SctpPerPath<Suspicion> m_suspicion; //!< by path
 };
 
 } // namespace ns3

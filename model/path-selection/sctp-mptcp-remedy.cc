@@ -66,9 +66,8 @@ SctpMptcpRemedy::FindSlow(const SctpBlockedOpportunity& opportunity,
                           SctpTsn tsn,
                           const SctpPath& fast) const
 {
-    const auto last = m_penalised.find(fast.GetId());
-    if (!m_penalises ||
-        (last != m_penalised.end() && Simulator::Now() - last->second < fast.GetSrtt()))
+    const auto* last = m_penalised.Find(fast);
+    if (!m_penalises || (last && Simulator::Now() - *last < fast.GetSrtt()))
     {
         return nullptr;
     }
@@ -132,7 +131,7 @@ SctpMptcpRemedy::Select(const SctpBlockedOpportunity& opportunity)
         action.tsn = tsn;
         action.holder = slow;
         action.effect = SctpRemedyAction::Effect::PENALTY;
-        m_penalised[fast->GetId()] = Simulator::Now();
+        m_penalised.Get(*fast) = Simulator::Now();
     }
     if (IsCopyUseful(board, tsn, *fast))
     {
@@ -140,12 +139,6 @@ SctpMptcpRemedy::Select(const SctpBlockedOpportunity& opportunity)
         action.path = fast;
     }
     return action;
-}
-
-void
-SctpMptcpRemedy::PathRemoved(const SctpPath& path)
-{
-    m_penalised.erase(path.GetId());
 }
 
 TypeId

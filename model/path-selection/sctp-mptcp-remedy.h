@@ -11,7 +11,7 @@
 
 #include "sctp-blocking-remedy.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -40,7 +40,6 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
     SctpMptcpRemedy(bool copies, bool penalises);
 
     SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) override;
-    void PathRemoved(const SctpPath& path) override;
 
   private:
     /**
@@ -67,9 +66,9 @@ class SctpMptcpRemedy : public SctpBlockingRemedy
      */
     bool IsCopyUseful(const SctpOutstandingView& board, SctpTsn tsn, const SctpPath& fast) const;
 
-    bool m_copies;                          //!< copies are sent
-    bool m_penalises;                       //!< windows are penalised
-    std::map<SctpPathId, Time> m_penalised; //!< when a window was penalised last, by path with room
+    bool m_copies;                 //!< copies are sent
+    bool m_penalises;              //!< windows are penalised
+    SctpPerPath<Time> m_penalised; //!< when a window was penalised last, by path with room
 };
 
 /**

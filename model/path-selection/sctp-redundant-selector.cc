@@ -29,7 +29,7 @@ SctpRedundantSelector::GetTypeId()
 SctpTsn
 SctpRedundantSelector::FindNext(const SctpPath& path, const SctpOutstandingView& board)
 {
-    auto& [done, passed] = m_progress[path.GetId()];
+    auto& [done, passed] = m_progress.Get(path);
     const auto isWanted = [&](SctpTsn tsn) {
         return board.IsInFlight(tsn) && !board.WasSentOn(tsn, path.GetId());
     };
@@ -92,12 +92,6 @@ SctpRedundantSelector::SelectCopy(const SctpPathAvailability& room,
         }
     }
     return {};
-}
-
-void
-SctpRedundantSelector::PathRemoved(const SctpPath& path)
-{
-    m_progress.erase(path.GetId());
 }
 
 } // namespace ns3

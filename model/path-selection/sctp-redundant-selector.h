@@ -11,8 +11,9 @@
 
 #include "sctp-multipath-selector.h"
 
+#include "ns3/sctp-per-path.h"
+
 #include <deque>
-#include <map>
 
 namespace ns3
 {
@@ -33,7 +34,6 @@ class SctpRedundantSelector : public SctpMultipathSelector
     bool WantsCopy(const SctpOutstandingView& board) override;
     SctpCopy SelectCopy(const SctpPathAvailability& room,
                         const SctpOutstandingView& board) override;
-    void PathRemoved(const SctpPath& path) override;
 
   protected:
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
@@ -53,7 +53,7 @@ class SctpRedundantSelector : public SctpMultipathSelector
      */
     SctpTsn FindNext(const SctpPath& path, const SctpOutstandingView& board);
 
-    std::map<SctpPathId, Progress> m_progress; //!< by path
+    SctpPerPath<Progress> m_progress; //!< by path
 };
 
 } // namespace ns3

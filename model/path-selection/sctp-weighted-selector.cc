@@ -115,7 +115,7 @@ SctpWeightedSelector::GetWeight(const SctpPath& path) const
 double&
 SctpWeightedSelector::GetServed(const SctpPath& path)
 {
-    return m_served.try_emplace(path.GetId(), m_now).first->second;
+    return m_served.Get(path, m_now);
 }
 
 const SctpPath*
@@ -177,17 +177,11 @@ SctpWeightedSelector::Sent(const SctpPath& path, uint32_t bytes)
 }
 
 void
-SctpWeightedSelector::PathRemoved(const SctpPath& path)
-{
-    m_served.erase(path.GetId());
-}
-
-void
 SctpWeightedSelector::PathStateChanged(const SctpPath& path, SctpPathState /* oldState */)
 {
     if (path.IsActive())
     {
-        m_served.erase(path.GetId());
+        m_served.Erase(path);
     }
 }
 

@@ -11,7 +11,8 @@
 
 #include "sctp-multipath-selector.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
+
 #include <string>
 #include <vector>
 
@@ -39,7 +40,6 @@ class SctpWeightedSelector : public SctpMultipathSelector
 
     std::string FindDoubt() const override;
     void Sent(const SctpPath& path, uint32_t bytes) override;
-    void PathRemoved(const SctpPath& path) override;
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
 
   protected:
@@ -76,13 +76,13 @@ class SctpWeightedSelector : public SctpMultipathSelector
      */
     const SctpPath* Draw(const SctpPathAvailability& room);
 
-    std::string m_text;                    //!< Weights
-    std::vector<double> m_weights;         //!< the same by path id
-    bool m_waits;                          //!< WaitForShare
-    bool m_draws;                          //!< Drawn
-    SctpPathId m_drawn{SCTP_NO_PATH};      //!< path of the next packet, if it was drawn
-    std::map<SctpPathId, double> m_served; //!< bytes sent per weight, by path
-    double m_now{0};                       //!< the same where the last packet was sent
+    std::string m_text;               //!< Weights
+    std::vector<double> m_weights;    //!< the same by path id
+    bool m_waits;                     //!< WaitForShare
+    bool m_draws;                     //!< Drawn
+    SctpPathId m_drawn{SCTP_NO_PATH}; //!< path of the next packet, if it was drawn
+    SctpPerPath<double> m_served;     //!< bytes sent per weight, by path
+    double m_now{0};                  //!< the same where the last packet was sent
 };
 
 } // namespace ns3

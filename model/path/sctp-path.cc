@@ -19,6 +19,8 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -55,14 +57,28 @@ GetNever()
 
 } // namespace
 
-/// What the path is made of, besides its own values.
+/// Timers, estimators and states of the path.
 struct SctpPath::Parts
 {
+    /**
+     * The path leaves: its states end.
+     * @param id its id
+     */
+    void EndStates(SctpPathId id)
+    {
+        for (sctp::PathStateOwner* owner : std::exchange(stateOwners, {}))
+        {
+            owner->Forget(id);
+        }
+    }
+
     sctp::Timer t3;                    //!< T3-rtx
     sctp::Timer heartbeat;             //!< heartbeat timer
     sctp::RttEstimator rttEstimator;   //!< round trip time and RTO
     sctp::LossEstimator lossEstimator; //!< share of what gets lost
     sctp::BlackHoleDetector blackHole; //!< whether large packets vanish
+    /// They have a state of the path each.
+    std::vector<sctp::PathStateOwner*> stateOwners;
 };
 
 TypeId
@@ -125,11 +141,15 @@ SctpPath::SctpPath()
 {
 }
 
-SctpPath::~SctpPath() = default;
+SctpPath::~SctpPath()
+{
+    m_parts->EndStates(m_id);
+}
 
 void
 SctpPath::DoDispose()
 {
+    m_parts->EndStates(m_id);
     m_parts->t3.Cancel();
     m_parts->heartbeat.Cancel();
     m_parts->t3.SetFunction(nullptr);
@@ -454,5 +474,23 @@ SctpPath::GetInfo() const
     info.errorCount = m_errorCount;
     return info;
 }
+
+namespace sctp
+{
+
+void
+PathStateOwner::Link(const SctpPath& path)
+{
+    path.m_parts->stateOwners.push_back(this);
+}
+
+void
+PathStateOwner::Unlink(const SctpPath& path)
+{
+    auto& owners = path.m_parts->stateOwners;
+    owners.erase(std::remove(owners.begin(), owners.end(), this), owners.end());
+}
+
+} // namespace sctp
 
 } // namespace ns3

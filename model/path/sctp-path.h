@@ -21,11 +21,43 @@ namespace ns3
 {
 
 class SctpCongestionOps;
+class SctpPath;
 class SctpPathManager;
 
 namespace sctp
 {
+
 class Timer;
+
+/**
+ * @ingroup sctp-path
+ * Holds states of paths, and forgets that of a path when the path leaves. See SctpPerPath.
+ */
+class PathStateOwner
+{
+  public:
+    virtual ~PathStateOwner() = default;
+
+    /**
+     * Forgets the state of a path that leaves.
+     * @param id id of the path
+     */
+    virtual void Forget(SctpPathId id) = 0;
+
+  protected:
+    /**
+     * There is a state of a path from now on.
+     * @param path the path
+     */
+    void Link(const SctpPath& path);
+
+    /**
+     * There is no state of a path any more.
+     * @param path the path
+     */
+    void Unlink(const SctpPath& path);
+};
+
 } // namespace sctp
 
 /**
@@ -438,8 +470,9 @@ class SctpPath : public Object
     void DoDispose() override;
 
   private:
-    friend class SctpCongestionOps; // the only one that writes the windows
-    friend class SctpPathManager;   // the only one that writes state, confirmation and error count
+    friend class SctpCongestionOps;    // the only one that writes the windows
+    friend class SctpPathManager;      // the only one that writes state, confirmation, error count
+    friend class sctp::PathStateOwner; // is told that the path leaves
 
     /// Timers and estimators, which are classes of the stack.
     struct Parts;

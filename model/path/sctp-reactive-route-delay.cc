@@ -46,12 +46,6 @@ SctpReactiveRouteDelay::GetTypeId()
     return tid;
 }
 
-void
-SctpReactiveRouteDelay::PathAdded(const SctpPath& path)
-{
-    m_found.resize(path.GetId() + 1, Seconds(-1));
-}
-
 Time
 SctpReactiveRouteDelay::GetDelay(const SctpPath& path, const SctpDeparture& departure)
 {
@@ -60,7 +54,7 @@ SctpReactiveRouteDelay::GetDelay(const SctpPath& path, const SctpDeparture& depa
         return Time(0);
     }
     const Time now = Simulator::Now();
-    Time& found = m_found[path.GetId()];
+    Time& found = m_found.Get(path, Seconds(-1));
     if (found > now)
     {
         return found - now;

@@ -9,11 +9,10 @@
 #ifndef SCTP_REACTIVE_ROUTE_DELAY_H
 #define SCTP_REACTIVE_ROUTE_DELAY_H
 
+#include "sctp-per-path.h"
 #include "sctp-route-delay-model.h"
 
 #include "ns3/nstime.h"
-
-#include <vector>
 
 namespace ns3
 {
@@ -35,13 +34,12 @@ class SctpReactiveRouteDelay : public SctpRouteDelayModel
      */
     static TypeId GetTypeId();
 
-    void PathAdded(const SctpPath& path) override;
     Time GetDelay(const SctpPath& path, const SctpDeparture& departure) override;
 
   private:
     Time m_cacheLifetime;      //!< how long an idle path keeps its route
     Time m_discoveryDelay;     //!< how long it takes to find a route
-    std::vector<Time> m_found; //!< per path id: end of the last discovery; negative = none
+    SctpPerPath<Time> m_found; //!< end of the last discovery; negative = none
 };
 
 } // namespace ns3

@@ -44,8 +44,8 @@ using SctpStrategyContextPtr = std::shared_ptr<const SctpStrategyContext>;
 
 /**
  * @ingroup sctp-policy
- * Base of all strategies at the seams of an association. Each association has its own instances; a
- * strategy keys its state of paths by the path's id. Only strategies that need nothing of their
+ * Base of all strategies at the seams of an association. Each association has its own
+ * instances; SctpPerPath keeps their state of each path. Only strategies that need nothing of their
  * association (STATELESS) serve all associations at once.
  */
 class SctpStrategy : public Object
@@ -96,8 +96,8 @@ class SctpStrategy : public Object
     virtual void PathAdded(const SctpPath& path);
 
     /**
-     * A path leaves the association, whose set of paths does not have it any more. The strategy
-     * forgets its state of the id; ids are not used again.
+     * A path has left the association and its set of paths; SctpPerPath has forgotten it. Ids are
+     * not used again.
      * @param path the path
      */
     virtual void PathRemoved(const SctpPath& path);

@@ -16,20 +16,10 @@
 namespace ns3::sctp
 {
 
-ReturnPaths::Record&
-ReturnPaths::GetRecord(SctpPathId path)
-{
-    if (path >= m_records.size())
-    {
-        m_records.resize(path + 1);
-    }
-    return m_records[path];
-}
-
 void
-ReturnPaths::DataArrived(SctpPathId path, SctpTsn highest, bool brought)
+ReturnPaths::DataArrived(SctpPathId path, SctpTsn highest, bool brought, const SctpPathSet& paths)
 {
-    Record& record = GetRecord(path);
+    Record& record = m_records.Get(path, paths);
     if (brought)
     {
         record.lost = 0;
@@ -46,10 +36,9 @@ ReturnPaths::DataArrived(SctpPathId path, SctpTsn highest, bool brought)
     else if (highest <= record.highest)
     {
         ++m_turn;
-        AckLost(GetRecord(m_last == SCTP_NO_PATH ? path : m_last));
+        AckLost(m_last == SCTP_NO_PATH ? record : m_records.Get(m_last, paths));
     }
-    // The record may have moved.
-    GetRecord(path).highest = std::max(GetRecord(path).highest, highest);
+    record.highest = std::max(record.highest, highest);
 }
 
 void

@@ -9,14 +9,8 @@
 #ifndef SCTP_RETURN_PATHS_H
 #define SCTP_RETURN_PATHS_H
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-types.h"
-
-#include <vector>
-
-namespace ns3
-{
-class SctpPathSet;
-} // namespace ns3
 
 namespace ns3::sctp
 {
@@ -41,8 +35,9 @@ class ReturnPaths
      * @param path id of the path that it came on
      * @param highest its highest TSN
      * @param brought whether it brought a new TSN
+     * @param paths the association's paths
      */
-    void DataArrived(SctpPathId path, SctpTsn highest, bool brought);
+    void DataArrived(SctpPathId path, SctpTsn highest, bool brought, const SctpPathSet& paths);
 
     /**
      * An acknowledgement was sent.
@@ -59,7 +54,8 @@ class ReturnPaths
      */
     bool IsSuspect(SctpPathId path) const
     {
-        return path < m_records.size() && m_records[path].wait > 0;
+        const Record* record = m_records.Find(path);
+        return record && record->wait > 0;
     }
 
     /**
@@ -89,18 +85,12 @@ class ReturnPaths
     };
 
     /**
-     * @param path a path's id
-     * @return its record
-     */
-    Record& GetRecord(SctpPathId path);
-
-    /**
      * An acknowledgement was lost.
      * @param record the path that it went by
      */
     void AckLost(Record& record);
 
-    std::vector<Record> m_records;   //!< per path, by id
+    SctpPerPath<Record> m_records;   //!< of each path
     SctpPathId m_last{SCTP_NO_PATH}; //!< path of the last acknowledgement
     uint32_t m_turn{0};              //!< packets of duplicates
 };

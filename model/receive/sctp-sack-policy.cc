@@ -96,7 +96,7 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     }
     if (arrival.path != SCTP_NO_PATH && arrival.newChunks + arrival.duplicates > 0)
     {
-        m_returnPaths->DataArrived(arrival.path, arrival.highest, arrival.newChunks > 0);
+        m_returnPaths->DataArrived(arrival.path, arrival.highest, arrival.newChunks > 0, Paths());
     }
     Record& record = m_records[m_last];
     record.ack = {arrival.space, arrival.path};

@@ -62,7 +62,7 @@ SctpBufferAware::GetTypeId()
 void
 SctpBufferAware::Acked(const SctpPath& path, uint32_t bytes)
 {
-    auto& estimator = m_estimators[path.GetId()];
+    auto& estimator = m_estimators.Get(path);
     if (estimator.Acked(bytes, m_gain) && path.GetFlightSize() == 0)
     {
         estimator.Pause();
@@ -72,8 +72,8 @@ SctpBufferAware::Acked(const SctpPath& path, uint32_t bytes)
 double
 SctpBufferAware::GetBandwidth(const SctpPath& path) const
 {
-    const auto known = m_estimators.find(path.GetId());
-    return known == m_estimators.end() ? 0 : known->second.Get();
+    const auto* known = m_estimators.Find(path);
+    return known ? known->Get() : 0;
 }
 
 SctpBufferEstimates
@@ -115,12 +115,6 @@ SctpBufferAware::Select(const SctpRetransmission& retransmission)
         m_decisionTrace(last.GetId(), alternate->GetId(), estimates, allowed);
     }
     return allowed ? alternate : &last;
-}
-
-void
-SctpBufferAware::PathRemoved(const SctpPath& path)
-{
-    m_estimators.erase(path.GetId());
 }
 
 } // namespace ns3

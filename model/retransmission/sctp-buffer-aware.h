@@ -13,9 +13,8 @@
 
 #include "ns3/data-rate.h"
 #include "ns3/sctp-bandwidth-estimator.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/traced-callback.h"
-
-#include <map>
 
 namespace ns3
 {
@@ -64,7 +63,6 @@ class SctpBufferAware : public SctpAlternateRetransmission
 
     void Acked(const SctpPath& path, uint32_t bytes) override;
     const SctpPath* Select(const SctpRetransmission& retransmission) override;
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * TracedCallback signature for decisions.
@@ -95,10 +93,10 @@ class SctpBufferAware : public SctpAlternateRetransmission
      */
     double GetBandwidth(const SctpPath& path) const;
 
-    double m_gain;                 //!< weight of the old estimate
-    DataRate m_alternateBandwidth; //!< B2 as configured; 0 = estimate it
-    std::map<SctpPathId, SctpBandwidthEstimator> m_estimators; //!< per path
-    SctpTsn m_decided{0};                                      //!< chunk that was decided on last
+    double m_gain;                                    //!< weight of the old estimate
+    DataRate m_alternateBandwidth;                    //!< B2 as configured; 0 = estimate it
+    SctpPerPath<SctpBandwidthEstimator> m_estimators; //!< per path
+    SctpTsn m_decided{0};                             //!< chunk that was decided on last
     /// Decisions.
     TracedCallback<SctpPathId, SctpPathId, const SctpBufferEstimates&, bool> m_decisionTrace;
 };

@@ -57,7 +57,7 @@ SctpRtxLossRate::GetLossRates() const
 void
 SctpRtxLossRate::Sent(const SctpTransmission& transmission)
 {
-    Count& count = m_counts[transmission.path];
+    Count& count = m_counts.Get(transmission.path, Paths());
     if (++count.sent >= WINDOW)
     {
         count.sent /= 2;
@@ -65,16 +65,10 @@ SctpRtxLossRate::Sent(const SctpTransmission& transmission)
     }
     if (transmission.lostOn != SCTP_NO_PATH)
     {
-        ++m_counts[transmission.lostOn].lost;
+        ++m_counts.Get(transmission.lostOn, Paths()).lost;
         NS_LOG_LOGIC("path " << transmission.lostOn << " loses "
                              << GetLossRate(transmission.lostOn) * 100 << " %");
     }
-}
-
-void
-SctpRtxLossRate::PathRemoved(const SctpPath& path)
-{
-    m_counts.erase(path.GetId());
 }
 
 double
@@ -84,10 +78,8 @@ SctpRtxLossRate::GetLossRate(SctpPathId id) const
     {
         return m_given[id];
     }
-    const auto found = m_counts.find(id);
-    return found == m_counts.end() || found->second.sent == 0
-               ? 0
-               : found->second.lost / found->second.sent;
+    const Count* count = m_counts.Find(id);
+    return count && count->sent > 0 ? count->lost / count->sent : 0;
 }
 
 double

@@ -11,9 +11,9 @@
 
 #include "sctp-cmt-retransmission.h"
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-transmission-listener.h"
 
-#include <map>
 #include <string>
 
 namespace ns3
@@ -43,8 +43,6 @@ class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionLi
     {
         return this;
     }
-
-    void PathRemoved(const SctpPath& path) override;
 
     /**
      * @param id id of a path
@@ -76,9 +74,9 @@ class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionLi
         double lost{0}; //!< chunks lost
     };
 
-    std::map<SctpPathId, Count> m_counts; //!< per path
-    std::string m_text;                   //!< the attribute
-    std::vector<double> m_given;          //!< true loss rates by path id
+    SctpPerPath<Count> m_counts; //!< per path
+    std::string m_text;          //!< the attribute
+    std::vector<double> m_given; //!< true loss rates by path id
 };
 
 } // namespace ns3

@@ -97,15 +97,9 @@ SctpDeadlineReliability::ShouldAbandon(const SctpSubmittedMessage& message,
 }
 
 void
-SctpDeadlineReliability::PathRemoved(const SctpPath& path)
-{
-    m_flights.erase(path.GetId());
-}
-
-void
 SctpDeadlineReliability::NoteFlight(const SctpSubmittedMessage& message, const SctpPath& path)
 {
-    MeasuredFlight& flight = m_flights[path.GetId()];
+    MeasuredFlight& flight = m_flights.Get(path);
     const Time srtt = path.GetSrtt();
     if (!flight.known || srtt != flight.srtt)
     {
@@ -148,7 +142,7 @@ SctpDeadlineReliability::AddSample(const SctpPath& path, MeasuredFlight& flight)
 void
 SctpDeadlineReliability::NoteNext(const SctpPath& path, Time now)
 {
-    MeasuredFlight& flight = m_flights[path.GetId()];
+    MeasuredFlight& flight = m_flights.Get(path);
     if (flight.sent && !flight.followed)
     {
         flight.followed = true;
@@ -176,12 +170,12 @@ double
 SctpDeadlineReliability::GetRtt(const SctpPath& path, double flight) const
 {
     const double least = path.GetMinRtt().GetSeconds();
-    const auto found = m_flights.find(path.GetId());
-    if (path.GetFlightSize() == 0 || found == m_flights.end() || found->second.mean == 0)
+    const auto* found = m_flights.Find(path);
+    if (path.GetFlightSize() == 0 || !found || found->mean == 0)
     {
         return least;
     }
-    const MeasuredFlight& measured = found->second;
+    const MeasuredFlight& measured = *found;
     const auto showsQueue = [least](double rtt) { return QUEUED_SHARE * (rtt - least) > rtt; };
     if (!m_othersWait && !(showsQueue(measured.last) && showsQueue(measured.lastButOne)))
     {

@@ -12,10 +12,10 @@
 #include "sctp-rfc7496-reliability.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
-#include <map>
 
 namespace ns3
 {
@@ -64,7 +64,6 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
                        uint32_t transmissions,
                        const SctpPath& path,
                        Time now) override;
-    void PathRemoved(const SctpPath& path) override;
 
   protected:
     bool IsTooLate(const SctpSubmittedMessage& message,
@@ -159,12 +158,12 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
      */
     void AddPath(const SctpPath& path, uint32_t least, Arrival& arrival) const;
 
-    SctpOneWayDelay m_oneWayDelay;                  //!< which estimate
-    std::map<SctpPathId, MeasuredFlight> m_flights; //!< by path
-    uint64_t m_lastId{0};                           //!< last message that was looked at
-    Time m_lastQueued;                              //!< when it was given to SEND
-    Time m_interval{Time::Max()};                   //!< time between messages
-    bool m_othersWait{false};                       //!< behind that message
+    SctpOneWayDelay m_oneWayDelay;         //!< which estimate
+    SctpPerPath<MeasuredFlight> m_flights; //!< by path
+    uint64_t m_lastId{0};                  //!< last message that was looked at
+    Time m_lastQueued;                     //!< when it was given to SEND
+    Time m_interval{Time::Max()};          //!< time between messages
+    bool m_othersWait{false};              //!< behind that message
 };
 
 } // namespace ns3

@@ -29,7 +29,7 @@ SctpMaxBurstAfterRtx::GetTypeId()
 SctpBurst
 SctpMaxBurstAfterRtx::BeginBurst(const SctpPath& path)
 {
-    uint32_t& limited = m_limited[path.GetId()];
+    uint32_t& limited = m_limited.Get(path);
     if (limited == m_recoveries)
     {
         return {path.GetCwnd(), false};
@@ -48,13 +48,6 @@ SctpMaxBurstAfterRtx::Acknowledged(const SctpAcknowledgement& /* ack */,
                                    uint32_t /* receiveBuffer */)
 {
     m_recoveries += retransmission ? 1 : 0;
-}
-
-void
-SctpMaxBurstAfterRtx::PathRemoved(const SctpPath& path)
-{
-    SctpRfc9260SendLimit::PathRemoved(path);
-    m_limited.erase(path.GetId());
 }
 
 TypeId

@@ -11,7 +11,7 @@
 
 #include "sctp-send-limit.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -34,11 +34,10 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
     void Acknowledged(const SctpAcknowledgement& ack,
                       bool retransmission,
                       uint32_t receiveBuffer) override;
-    void PathRemoved(const SctpPath& path) override;
 
   private:
-    uint32_t m_recoveries{0};                 //!< retransmissions that were acknowledged
-    std::map<SctpPathId, uint32_t> m_limited; //!< of them, after which a burst was limited
+    uint32_t m_recoveries{0};        //!< retransmissions that were acknowledged
+    SctpPerPath<uint32_t> m_limited; //!< of them, after which a burst was limited
 };
 
 /**

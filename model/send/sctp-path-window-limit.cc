@@ -29,9 +29,8 @@ SctpPathWindowLimit::GetTypeId()
 bool
 SctpPathWindowLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const
 {
-    const auto window = m_windows.find(path.GetId());
-    const bool beyond = window != m_windows.end() && path.GetFlightSize() > 0 &&
-                        path.GetFlightSize() >= window->second;
+    const auto* window = m_windows.Find(path);
+    const bool beyond = window && path.GetFlightSize() > 0 && path.GetFlightSize() >= *window;
     return beyond || SctpRfc9260SendLimit::ExceedsShare(path, room);
 }
 
@@ -42,14 +41,8 @@ SctpPathWindowLimit::Acknowledged(const SctpAcknowledgement& ack,
 {
     for (const auto& [path, window] : ack.pathWindows)
     {
-        m_windows[path] = window;
+        m_windows.Get(path, Paths()) = window;
     }
-}
-
-void
-SctpPathWindowLimit::PathRemoved(const SctpPath& path)
-{
-    m_windows.erase(path.GetId());
 }
 
 } // namespace ns3

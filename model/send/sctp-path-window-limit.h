@@ -11,7 +11,7 @@
 
 #include "sctp-send-limit.h"
 
-#include <map>
+#include "ns3/sctp-per-path.h"
 
 namespace ns3
 {
@@ -34,10 +34,9 @@ class SctpPathWindowLimit : public SctpRfc9260SendLimit
     void Acknowledged(const SctpAcknowledgement& ack,
                       bool retransmission,
                       uint32_t receiveBuffer) override;
-    void PathRemoved(const SctpPath& path) override;
 
   private:
-    std::map<SctpPathId, uint32_t> m_windows; //!< of each path, bytes; not there = not told
+    SctpPerPath<uint32_t> m_windows; //!< of each path, bytes; not there = not told
 };
 
 } // namespace ns3

@@ -368,7 +368,8 @@ OnPath(SctpLab& lab)
     lab.Equal(path.GetCwnd(), 2 * initial, "and comes back if it was spurious");
     lab.Equal(path.GetSsthresh(), 0xffffffffU, "ssthresh is not used");
     lab.True(bbr.FindVariables(bench.GetPath(1)) != bbr.FindVariables(path), "each its own");
-    bench.ops->PathRemoved(path);
+    const Ptr<SctpPath> removed(&path);
+    bench.GetPaths().Remove(path);
     lab.True(!bbr.FindVariables(path) && !bbr.GetPacingRate(path), "forgotten");
 }
 

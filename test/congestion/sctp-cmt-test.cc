@@ -12,10 +12,13 @@
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+
+#include <memory>
 
 /**
  * @file
@@ -452,12 +455,29 @@ TiesAreBrokenAtRandom(SctpLab& lab)
     lab.True(lab.GetPath(1).flightSize > 9 * PMDCS, "some on path 1, of " + paths);
 }
 
+/// The paths of the sender, as strategies see them.
+class LabPaths : public SctpPathSet
+{
+  public:
+    /**
+     * @param lab the laboratory, with two paths
+     */
+    explicit LabPaths(const SctpLab& lab)
+    {
+        m_view = {PeekPointer(GetCmtPath(lab, 0)), PeekPointer(GetCmtPath(lab, 1))};
+    }
+};
+
 /// @param lab the laboratory
 void
 LossRateIsMeasured(SctpLab& lab)
 {
     StartCmt(lab, 0);
+    const LabPaths paths(lab);
+    auto context = std::make_shared<SctpStrategyContext>();
+    context->paths = &paths;
     auto policy = CreateObject<SctpRtxLossRate>();
+    policy->Attach(context);
     const auto send = [&policy](int count, SctpPathId path, SctpPathId lostOn) {
         SctpTransmission transmission;
         transmission.path = path;

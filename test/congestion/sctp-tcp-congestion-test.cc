@@ -318,10 +318,11 @@ PathsAreApart(SctpLab& lab)
     lab.Equal(adapter.GetState(1).m_congState.Get(), TcpSocketState::CA_OPEN, "its state");
     adapter.bench.ops->Initialize(adapter.bench.GetPath(0));
     lab.Equal(adapter.GetRecorder(0).TakeCalls(), "Init 3/3", "another route: it begins anew");
-    adapter.bench.ops->PathRemoved(adapter.bench.GetPath(0));
-    lab.True(!adapter.GetOps().GetControl(adapter.bench.GetPath(0)), "gone with its path");
+    const Ptr<SctpPath> removed = &adapter.bench.GetPath(0);
+    adapter.bench.GetPaths().Remove(*removed);
+    lab.True(!adapter.GetOps().GetControl(*removed), "gone with its path");
     adapter.bench.ops->Dispose();
-    lab.True(!adapter.GetOps().GetControl(adapter.bench.GetPath(1)), "gone with the association");
+    lab.True(!adapter.GetOps().GetControl(adapter.bench.GetPath(0)), "gone with the association");
 }
 
 /// @param lab the laboratory

@@ -16,6 +16,7 @@
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-wire.h"
@@ -303,6 +304,7 @@ class SackPolicyTestCase : public TestCase
         parameters->SetAttribute("SackFrequency", UintegerValue(2));
         auto context = std::make_shared<SctpStrategyContext>();
         context->parameters = parameters->ShareValues();
+        context->paths = &m_paths;
         m_policy = CreateObject<SctpRfc9260SackPolicy>();
         m_policy->Attach(context);
 
@@ -353,6 +355,7 @@ class SackPolicyTestCase : public TestCase
         m_policy->Dispose();
     }
 
+    SctpPathManager m_paths;             ///< no paths
     Ptr<SctpRfc9260SackPolicy> m_policy; ///< what is tested
 };
 

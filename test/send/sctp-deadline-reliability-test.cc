@@ -143,7 +143,7 @@ QueueInThePath(SctpLab& lab)
     lab.Equal(bench.GetPatience(14000), int64_t{55}, "no more than the largest RTT");
     bench.Measure(200, 9000, 1);
     lab.Equal(bench.GetPatience(14000), int64_t{0}, "the queue grows by half: 191 ms");
-    bench.policy->PathRemoved(bench.At(0));
+    bench.At(0).Dispose(); // as when it leaves
     lab.Equal(bench.GetPatience(4000), int64_t{135}, "the smallest RTT");
 }
 
