@@ -86,20 +86,14 @@ SctpRackLossDetection::Sent(const SctpTransmission& transmission)
     {
         if (transmission.numbered)
         {
-            record.orders[tsn] = NextOrder();
-            record.again.push_back({transmission.sent, tsn, 1, record.orders[tsn]});
+            record.again.push_back({transmission.sent, tsn, 1, transmission.number});
         }
         return;
     }
     const bool isFirst = transmission.timesSent == 1;
-    Transmission entry{transmission.sent, tsn, transmission.timesSent, {tsn, 0}};
     m_reneged.erase(tsn);
-    if (!isFirst)
-    {
-        entry.order = NextOrder();
-        record.orders[tsn] = entry.order;
-    }
-    (isFirst ? record.first : record.again).push_back(entry);
+    (isFirst ? record.first : record.again)
+        .push_back({transmission.sent, tsn, transmission.timesSent, transmission.number});
     record.restartProbe |= isFirst && transmission.reason != SctpTxReason::LOSS_PROBE;
 }
 
@@ -108,12 +102,8 @@ SctpRackLossDetection::Moved(const SctpTransmission& transmission)
 {
     const SctpTsn tsn = transmission.tsn;
     PathRecord& record = Record(transmission.path);
-    const Transmission entry{transmission.sent,
-                             tsn,
-                             transmission.timesSent,
-                             {transmission.highestSent, 0}};
+    const Transmission entry{transmission.sent, tsn, transmission.timesSent, transmission.number};
     m_reneged.erase(tsn);
-    record.orders[tsn] = entry.order;
     // It was sent before, and is the transmission that counts since the others are lost.
     auto& list = record.again;
     const auto isBefore = [](const auto& one, const auto& other) { return other.IsAfter(one); };
@@ -121,29 +111,6 @@ SctpRackLossDetection::Moved(const SctpTransmission& transmission)
     if (place == list.begin() || entry.IsAfter(*std::prev(place))) // else it is there by its number
     {
         list.insert(place, entry);
-    }
-}
-
-SctpRackLossDetection::SendOrder
-SctpRackLossDetection::NextOrder()
-{
-    return {View().GetHighestSent(), ++m_again};
-}
-
-SctpRackLossDetection::SendOrder
-SctpRackLossDetection::PathRecord::FindOrder(SctpTsn tsn) const
-{
-    const auto found = orders.empty() ? orders.end() : orders.find(tsn);
-    return found == orders.end() ? SendOrder{tsn, 0} : found->second;
-}
-
-void
-SctpRackLossDetection::PathRecord::ForgetOrder(const Transmission& transmission)
-{
-    const auto found = orders.empty() ? orders.end() : orders.find(transmission.tsn);
-    if (found != orders.end() && found->second == transmission.order)
-    {
-        orders.erase(found);
     }
 }
 
@@ -226,7 +193,7 @@ SctpRackLossDetection::ChunkAcked(const SctpTransmission& transmission)
     {
         return; // step 2: of the original
     }
-    Advance(record, {transmission.sent, tsn, transmission.timesSent, record.FindOrder(tsn)});
+    Advance(record, {transmission.sent, tsn, transmission.timesSent, transmission.number});
 }
 
 void
@@ -235,7 +202,7 @@ SctpRackLossDetection::NumberAcked(const SctpTransmission& transmission)
     PathRecord& record = Record(transmission.path);
     record.rttSinceProbe = true;
     record.leastRtt.Add(Simulator::Now() - transmission.sent);
-    Advance(record, {transmission.sent, transmission.tsn, 1, record.FindOrder(transmission.tsn)});
+    Advance(record, {transmission.sent, transmission.tsn, 1, transmission.number});
 }
 
 void
@@ -269,7 +236,7 @@ SctpRackLossDetection::Reneged(const SctpTransmission& transmission)
     const SctpTsn tsn = transmission.tsn;
     m_reneged.insert(tsn);
     Record(transmission.path)
-        .again.push_back({Simulator::Now(), tsn, transmission.timesSent, NextOrder()});
+        .again.push_back({Simulator::Now(), tsn, transmission.timesSent, transmission.number});
 }
 
 void
@@ -335,7 +302,6 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         const Transmission transmission = list.front();
         if (IsStale(path, transmission))
         {
-            record.ForgetOrder(transmission);
             list.pop_front();
             continue;
         }
@@ -366,7 +332,6 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
         {
             UseRecovery(path).active = false;
         }
-        record.ForgetOrder(transmission);
         list.pop_front();
     }
 }

@@ -19,7 +19,6 @@
 #include <boost/container/small_vector.hpp>
 #include <map>
 #include <set>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -81,17 +80,13 @@ class SctpRackLossDetection : public SctpLossDetection
     /// RTT again (RFC 8985 section 6.2, step 4).
     static constexpr int32_t PERSIST = 16;
 
-    /// The order of sending, which counts where times are equal: highest TSN sent so far, then a
-    /// count of retransmissions and copies; 0 for a first transmission.
-    using SendOrder = std::pair<SctpTsn, uint64_t>;
-
     /// A transmission: Segment.xmit_ts and Segment.end_seq of RFC 8985 section 5.2.
     struct Transmission
     {
         Time sent;             //!< when; of a chunk that was taken back, when that was
         SctpTsn tsn{0};        //!< the chunk; 0 = there is none
         uint32_t timesSent{0}; //!< how often it had been sent then
-        SendOrder order;       //!< its place among those of one instant
+        uint64_t number{0};    //!< SctpTransmission::number
 
         /**
          * @param other another one
@@ -99,7 +94,7 @@ class SctpRackLossDetection : public SctpLossDetection
          */
         bool IsAfter(const Transmission& other) const
         {
-            return sent > other.sent || (sent == other.sent && order > other.order);
+            return sent > other.sent || (sent == other.sent && number > other.number);
         }
     };
 
@@ -157,18 +152,6 @@ class SctpRackLossDetection : public SctpLossDetection
         bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
         /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
         boost::container::small_vector<SctpTsn, 4> top;
-        std::map<SctpTsn, SendOrder> orders; //!< of those in again: the last of each chunk
-
-        /**
-         * @param tsn a chunk
-         * @return place of its last transmission on the path
-         */
-        SendOrder FindOrder(SctpTsn tsn) const;
-
-        /**
-         * @param transmission leaves first or again
-         */
-        void ForgetOrder(const Transmission& transmission);
     };
 
     /**
@@ -176,12 +159,6 @@ class SctpRackLossDetection : public SctpLossDetection
      * @return its record
      */
     PathRecord& Record(SctpPathId path);
-
-    /**
-     * A retransmission or a copy is sent.
-     * @return its place in the order of sending
-     */
-    SendOrder NextOrder();
 
     /**
      * A chunk has arrived by the only transmission of it that was in flight.
@@ -291,7 +268,6 @@ class SctpRackLossDetection : public SctpLossDetection
     bool m_tailLossProbe;                  //!< TailLossProbe
     SctpPerPath<PathRecord> m_records;     //!< of each path
     std::map<SctpTsn, SctpPathId> m_found; //!< chunks that were found lost, and where
-    uint64_t m_again{0};                   //!< retransmissions and copies so far
     std::set<SctpTsn> m_reneged;           //!< taken back by the peer, and not reported since
     SctpTsn m_unknownAbove{0};             //!< of the last acknowledgement
     std::vector<SctpTsn> m_lost;           //!< used by TimerExpired
