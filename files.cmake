@@ -888,6 +888,7 @@ set(SCTP_TESTS
     test/send/sctp-buffer-test.cc
     test/send/sctp-cut-sack-test.cc
     test/send/sctp-deadline-reliability-test.cc
+    test/send/sctp-other-transmissions-test.cc
     test/send/sctp-pacing-test.cc
     test/send/sctp-rate-sample-test.cc
     test/send/sctp-sack-order-test.cc

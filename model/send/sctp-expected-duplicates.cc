@@ -20,34 +20,41 @@ ExpectedDuplicates::Sent(const SctpTransmission& transmission)
     {
         return;
     }
-    ++m_expected[transmission.tsn];
-    if (m_expected.size() > MAX_EXPECTED)
+    if (!m_records)
     {
-        m_expected.erase(m_expected.begin());
+        m_records = std::make_unique<Records>();
+    }
+    auto& expected = m_records->expected;
+    ++expected[transmission.tsn];
+    if (expected.size() > MAX_EXPECTED)
+    {
+        expected.erase(expected.begin());
     }
 }
 
 const ExpectedDuplicates::List&
 ExpectedDuplicates::FindUnexpected(const List& reported)
 {
-    if (m_expected.empty())
+    if (!m_records || m_records->expected.empty())
     {
         return reported;
     }
-    m_unexpected.clear();
+    auto& expected = m_records->expected;
+    auto& unexpected = m_records->unexpected;
+    unexpected.clear();
     for (const SctpTsn tsn : reported)
     {
-        const auto found = m_expected.find(tsn);
-        if (found == m_expected.end())
+        const auto found = expected.find(tsn);
+        if (found == expected.end())
         {
-            m_unexpected.push_back(tsn);
+            unexpected.push_back(tsn);
         }
         else if (--found->second == 0)
         {
-            m_expected.erase(found);
+            expected.erase(found);
         }
     }
-    return m_unexpected;
+    return unexpected;
 }
 
 } // namespace ns3::sctp

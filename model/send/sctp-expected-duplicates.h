@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 
 namespace ns3::sctp
 {
@@ -43,8 +44,14 @@ class ExpectedDuplicates : public SctpTransmissionListener
     void Sent(const SctpTransmission& transmission) override;
 
   private:
-    std::map<SctpTsn, uint32_t> m_expected; //!< duplicates that may be reported, by TSN
-    List m_unexpected;                      //!< the answer of FindUnexpected
+    /// Made for the first duplicate that is expected.
+    struct Records
+    {
+        std::map<SctpTsn, uint32_t> expected; //!< duplicates that may be reported, by TSN
+        List unexpected;                      //!< the answer of FindUnexpected
+    };
+
+    std::unique_ptr<Records> m_records; //!< null = none was expected so far
 };
 
 } // namespace ns3::sctp

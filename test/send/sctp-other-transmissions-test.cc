@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../harness/sctp-test-harness.h"
+
+#include "ns3/sctp-expected-duplicates.h"
+#include "ns3/sctp-other-transmissions.h"
+
+#include <string>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Transmissions beside the last one of each chunk, and the duplicates that they cause; each alone.
+ */
+
+using namespace ns3;
+using namespace ns3::sctp;
+
+namespace sctp_other_transmissions_test
+{
+
+using Fate = Transmission::Fate; //!< state of a transmission
+
+/**
+ * @param path a path
+ * @param fate a state
+ * @return a transmission
+ */
+Transmission
+Make(SctpPathId path, Fate fate)
+{
+    Transmission transmission;
+    transmission.path = path;
+    transmission.fate = fate;
+    transmission.size = 100 + path;
+    return transmission;
+}
+
+/// @param lab checks
+void
+FoundByStateAndPath(SctpLab& lab)
+{
+    OtherTransmissions others;
+    lab.True(!others.Find(7, Fate::IN_FLIGHT) && others.Get(7).empty(), "none");
+    others.Add(7, Make(0, Fate::OVER));
+    others.Add(7, Make(1, Fate::IN_FLIGHT));
+    others.Add(7, Make(2, Fate::IN_FLIGHT));
+    lab.Equal(others.Find(7, Fate::IN_FLIGHT)->path, SctpPathId{1}, "the first in flight");
+    lab.Equal(others.Find(7, Fate::IN_FLIGHT, 2)->size, 102U, "on a path");
+    lab.True(!others.Find(7, Fate::IN_FLIGHT, 0), "that one is lost");
+    lab.True(!others.Find(8, Fate::IN_FLIGHT), "of another chunk");
+    lab.True(others.AnyInFlightOn(1) && !others.AnyInFlightOn(0), "in flight on its path");
+}
+
+/// @param lab checks
+void
+SurplusOutlivesItsChunk(SctpLab& lab)
+{
+    OtherTransmissions others;
+    others.Add(7, Make(0, Fate::OVER));
+    others.Add(7, Make(1, Fate::SURPLUS));
+    others.Add(8, Make(0, Fate::OVER));
+    others.Forget(7);
+    others.Forget(8);
+    lab.Equal(others.Get(7).size(), size_t{1}, "what is in flight stays");
+    lab.True(others.Get(8).empty(), "the rest is forgotten");
+    lab.True(others.AnyInFlightOn(1), "in flight still");
+    std::string text;
+    others.Drain([&text](const Transmission& each) { text += std::to_string(each.path) + " "; });
+    lab.Equal(text, std::string("1 "), "it leaves flight at the end");
+    lab.True(others.Get(7).empty(), "nothing is left");
+}
+
+/// @param lab checks
+void
+DuplicatesOfCopiesAreExpectedOnce(SctpLab& lab)
+{
+    ExpectedDuplicates duplicates;
+    SctpTransmission transmission;
+    transmission.tsn = 7;
+    duplicates.Sent(transmission);
+    lab.Equal(duplicates.FindUnexpected({7}).size(), size_t{1}, "new data causes none");
+    transmission.reason = SctpTxReason::COPY;
+    duplicates.Sent(transmission);
+    transmission.tsn = 8;
+    transmission.reason = SctpTxReason::MOVED;
+    duplicates.Sent(transmission);
+    lab.Equal(duplicates.FindUnexpected({7, 8, 9}).size(), size_t{1}, "7 and 8 are expected");
+    lab.Equal(duplicates.FindUnexpected({7, 8}).size(), size_t{2}, "once");
+    transmission.numbered = true;
+    duplicates.Sent(transmission);
+    lab.Equal(duplicates.FindUnexpected({8}).size(), size_t{1}, "numbers tell copies apart");
+}
+
+/// The suite.
+SctpLabSuite g_suite("sctp-other-transmissions",
+                     {
+                         {"Found by state and path", FoundByStateAndPath},
+                         {"A surplus one outlives its chunk", SurplusOutlivesItsChunk},
+                         {"Duplicates of copies are expected once",
+                          DuplicatesOfCopiesAreExpectedOnce},
+                     }); //!< registers the suite
+
+} // namespace sctp_other_transmissions_test
