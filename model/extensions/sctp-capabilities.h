@@ -117,7 +117,8 @@ class Capabilities
  * Makes the only list of offers.
  * @param data the format of user data that the user has chosen
  * @param ack the format of acknowledgements that the user has chosen
- * @param context inputs of the offers @return this end's offers
+ * @param context inputs of the offers
+ * @return this end's offers
  */
 Capabilities MakeCapabilities(const SctpDataFormat& data,
                               const SctpAckFormat& ack,

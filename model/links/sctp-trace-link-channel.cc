@@ -11,7 +11,6 @@
 #include "ns3/boolean.h"
 #include "ns3/log.h"
 #include "ns3/packet.h"
-#include "ns3/point-to-point-net-device.h"
 #include "ns3/simulator.h"
 #include "ns3/trace-source-accessor.h"
 

@@ -12,6 +12,7 @@
 #include "sctp-link-trace.h"
 
 #include "ns3/point-to-point-channel.h"
+#include "ns3/point-to-point-net-device.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 

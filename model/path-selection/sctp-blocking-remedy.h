@@ -76,7 +76,8 @@ class SctpBlockingRemedy : public SctpStrategy
 
     /**
      * Asked at the end of each opportunity to send until nothing is to be done.
-     * @param opportunity the opportunity @return the action
+     * @param opportunity the opportunity
+     * @return the action
      */
     virtual SctpRemedyAction Select(const SctpBlockedOpportunity& opportunity) = 0;
 

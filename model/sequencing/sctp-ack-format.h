@@ -182,8 +182,9 @@ class SctpAckFormat : public SctpStrategy
     virtual bool FillsGap(const sctp::DataTracker& tracker, SctpTsn tsn) const;
 
     /**
-     * Receiver: promise of the acknowledgements. @return whether data above the cumulative TSN that
-     * was acknowledged may be dropped to make room for an earlier TSN
+     * Receiver: promise of the acknowledgements.
+     * @return whether data above the cumulative TSN that was acknowledged may be dropped to make
+     * room for an earlier TSN
      */
     virtual bool MayRenege() const;
 

@@ -115,8 +115,8 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     /**
-     * @param mistake contradiction in the settings of associations; empty = none @return 0 if there
-     * is none; else prints a line about it and gives -1
+     * @param mistake contradiction in the settings of associations; empty = none
+     * @return 0 if there is none; else prints a line about it and gives -1
      */
     int CheckSettings(const std::string& mistake);
 

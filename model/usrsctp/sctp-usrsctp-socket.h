@@ -122,8 +122,8 @@ class UsrsctpSocket : public SctpSocketBase
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     /**
-     * @param binding the binding @return AF_INET if only IPv4 addresses are meant and the node has,
-     * else AF_INET6
+     * @param binding the binding
+     * @return AF_INET if only IPv4 addresses are meant and the node has, else AF_INET6
      */
     int ChooseFamily(const sctp::Binding& binding) const;
 
