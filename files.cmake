@@ -258,6 +258,7 @@ set(SCTP_SOURCES
     model/send/sctp-scoreboard.cc
     model/send/sctp-send-availability.cc
     model/send/sctp-send-limit.cc
+    model/send/sctp-send-path.cc
     model/send/sctp-send-queue.cc
     model/send/sctp-send-side.cc
     model/send/sctp-sent-chunk.cc
@@ -594,6 +595,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-sack-handler.h
     model/send/sctp-scoreboard.h
     model/send/sctp-send-availability.h
+    model/send/sctp-send-path.h
     model/send/sctp-send-queue.h
     model/send/sctp-send-side.h
     model/send/sctp-send-units.h

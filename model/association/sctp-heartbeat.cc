@@ -51,14 +51,13 @@ Heartbeat::Heartbeat(UnitContext& context,
 void
 Heartbeat::PathsExpected(SctpPathId end)
 {
-    m_states.reserve(end);
+    m_states.Reserve(end);
 }
 
 void
 Heartbeat::PathJoined(SctpPath& path)
 {
-    m_states.resize(path.GetId() + 1);
-    m_states[path.GetId()].noRoute = !path.HasRoute();
+    m_states.Get(path).noRoute = !path.HasRoute();
     path.GetHeartbeatTimer().SetFunction([this, &path] {
         Work work(m_context);
         Expired(path);
@@ -68,7 +67,7 @@ Heartbeat::PathJoined(SctpPath& path)
 void
 Heartbeat::RouteChanged(SctpPath& path)
 {
-    if (std::exchange(m_states[path.GetId()].noRoute, false) && m_running)
+    if (std::exchange(m_states.Get(path).noRoute, false) && m_running)
     {
         StartTimer(path, Time(0)); // verified now
     }
@@ -130,7 +129,7 @@ Heartbeat::GetProbeDelay(const SctpPath& path) const
         return Time(0);
     }
     const Time first = m_probes[m_probes.size() - burst];
-    const Time waited = m_states[path.GetId()].rto;
+    const Time waited = m_states.Find(path)->rto;
     const Time rto = waited.IsZero() ? path.GetRto() : waited;
     return std::max(Time(0), SaturatingSum(first, rto) - Simulator::Now());
 }
@@ -174,7 +173,7 @@ Heartbeat::HasPeriods(const SctpPath& path) const
 Time
 Heartbeat::GetNextDelay(const SctpPath& path, Time waited)
 {
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     if (!HasPeriods(path))
     {
         state.periodEnds = Time(0);
@@ -191,9 +190,9 @@ Heartbeat::GetNextDelay(const SctpPath& path, Time waited)
 void
 Heartbeat::Reschedule(SctpPath& path)
 {
-    m_states[path.GetId()].awaiting = false;
-    m_states[path.GetId()].repeat = false;
-    m_states[path.GetId()].idleSince = Simulator::Now();
+    m_states.Get(path).awaiting = false;
+    m_states.Get(path).repeat = false;
+    m_states.Get(path).idleSince = Simulator::Now();
     if (m_running && Wanted(path))
     {
         StartTimer(path, path.HasRoute() ? GetNextDelay(path) : path.GetRto());
@@ -214,7 +213,7 @@ Heartbeat::SettingsChanged(SctpPath& path, const SctpPathSettings& before)
     }
     // RFC 9260 section 5.4: verification does not depend on either. Section 8.3: a HEARTBEAT that
     // is not answered counts as an error, also when no other one follows.
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     if (!m_running || !path.IsConfirmed() || state.awaiting)
     {
         return;
@@ -233,7 +232,7 @@ Heartbeat::SettingsChanged(SctpPath& path, const SctpPathSettings& before)
 Time
 Heartbeat::GetChangedDelay(const SctpPath& path)
 {
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     const Time now = Simulator::Now();
     Time delay;
     if (HasPeriods(path) && state.periodEnds > now)
@@ -253,8 +252,8 @@ void
 Heartbeat::StateChanged(SctpPath& path)
 {
     const bool probe =
-        m_failurePolicy.GetHeartbeatDelay(path).IsZero() && !m_states[path.GetId()].awaiting;
-    const bool waits = path.GetHeartbeatTimer().IsRunning() || m_states[path.GetId()].inTurn;
+        m_failurePolicy.GetHeartbeatDelay(path).IsZero() && !m_states.Get(path).awaiting;
+    const bool waits = path.GetHeartbeatTimer().IsRunning() || m_states.Get(path).inTurn;
     if (probe || path.IsActive() || !waits)
     {
         Reschedule(path);
@@ -297,7 +296,7 @@ Bytes
 Heartbeat::MakeProbe(SctpPath& path)
 {
     // RFC 9260 section 5.4: a nonce of 64 bits and the path. Section 8.3: the time of sending.
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     if (!state.unanswered)
     {
         auto& lower = m_lower;
@@ -337,7 +336,7 @@ Heartbeat::MakeProbe(SctpPath& path)
 void
 Heartbeat::Expired(SctpPath& path)
 {
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     if (!path.HasRoute())
     {
         WaitForRoute(path);
@@ -386,7 +385,7 @@ Heartbeat::AwaitTurn(const SctpPath& path, Time delay)
     }
     const Time due = SaturatingSum(Simulator::Now(), delay);
     m_turns->list.push_back({path.GetId(), due});
-    m_states[path.GetId()].inTurn = true;
+    m_states.Get(path).inTurn = true;
     Timer& timer = m_turns->timer;
     if (!timer.IsRunning() || due < timer.GetDeadline())
     {
@@ -397,7 +396,7 @@ Heartbeat::AwaitTurn(const SctpPath& path, Time delay)
 void
 Heartbeat::LeaveTurns(const SctpPath& path)
 {
-    if (std::exchange(m_states[path.GetId()].inTurn, false))
+    if (std::exchange(m_states.Get(path).inTurn, false))
     {
         auto& list = m_turns->list;
         list.erase(std::remove_if(list.begin(),
@@ -415,7 +414,7 @@ Heartbeat::TakeTurns()
     for (const auto& turn : waiting)
     {
         SctpPath* path = m_paths.Find(turn.path);
-        if (!path || !std::exchange(m_states[turn.path].inTurn, false))
+        if (!path || !std::exchange(m_states.Get(*path).inTurn, false))
         {
             continue; // it has left, or was probed for another reason
         }
@@ -463,7 +462,7 @@ Heartbeat::GetTimeInUse(const SctpPath& path)
     const Time lastUsed = path.GetLastNewDataSent();
     if (HasPeriods(path))
     {
-        const PathState& state = m_states[path.GetId()];
+        const PathState& state = m_states.Get(path);
         const Time began = state.periodBegan;
         const Time next = GetNextDelay(path);
         return std::max(lastUsed, state.sentAt) > began ? next : Time(0);
@@ -480,7 +479,7 @@ void
 Heartbeat::Missed(SctpPath& path)
 {
     // RFC 9260 section 8.3: an error of the path, and its RTO is doubled.
-    PathState& state = m_states[path.GetId()];
+    PathState& state = m_states.Get(path);
     state.awaiting = false;
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
@@ -528,7 +527,7 @@ Heartbeat::HandleHeartbeat(const ChunkView& view, SctpPath& path)
     // section 5.4: HB.Max.Burst probes per RTO.
     const auto& parameters = m_context.Parameters();
     const size_t burst = std::max(parameters.hbMaxBurst, 1U);
-    const PathState& state = m_states[path.GetId()];
+    const PathState& state = m_states.Get(path);
     const bool mayProbe =
         m_probes.size() < burst ||
         Simulator::Now() - m_probes[m_probes.size() - burst] >= parameters.rtoInitial;
@@ -564,14 +563,14 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
     nonce |= info.U32();
     uint64_t sent = uint64_t{info.U32()} << 32;
     sent |= info.U32();
-    if (!path || !m_states[path->GetId()].unanswered || m_states[path->GetId()].nonce != nonce)
+    if (!path || !m_states.Get(*path).unanswered || m_states.Get(*path).nonce != nonce)
     {
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return;
     }
     // RFC 9260 section 8.3: an RTT sample, the error counters start anew, the path is active;
     // section 5.4: it is confirmed.
-    PathState& state = m_states[path->GetId()];
+    PathState& state = m_states.Get(*path);
     state.unanswered = false;
     state.awaiting = false;
     if (sent <= static_cast<uint64_t>(state.sentAt.GetNanoSeconds()))

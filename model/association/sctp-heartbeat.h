@@ -14,6 +14,7 @@
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -131,7 +132,7 @@ class Heartbeat : public PathListener
     void HandleHeartbeatAck(const ChunkView& view);
 
   private:
-    /// What is kept per path, by path id.
+    /// The heartbeats of a path.
     struct PathState
     {
         uint64_t nonce{0};      //!< of the HEARTBEATs since the last answer
@@ -273,7 +274,7 @@ class Heartbeat : public PathListener
     PacketOutput& m_output;             //!< sends packets
     RouteFinder& m_routes;              //!< finds routes
     SctpLowerLayer& m_lower;            //!< the node
-    std::vector<PathState> m_states;    //!< per path, by id
+    SctpPerPath<PathState> m_states;    //!< of each path
     std::vector<Time> m_probes;         //!< when the last HB.Max.Burst unverified paths were probed
     std::unique_ptr<Turns> m_turns;     //!< paths that wait for their turn; null = none has so far
     std::vector<SctpPathId> m_pending;  //!< paths that get one as the work ends

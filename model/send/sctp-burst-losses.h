@@ -9,11 +9,11 @@
 #ifndef SCTP_BURST_LOSSES_H
 #define SCTP_BURST_LOSSES_H
 
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-types.h"
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace ns3::sctp
 {
@@ -51,16 +51,13 @@ class BurstLosses
     /**
      * A SACK reported what became of a chunk. Trains come in order.
      * @param place its place
+     * @param path path of its first transmission
      * @param lost whether it was lost
      * @return whether this is what makes IsLost true for its place
      */
-    bool Count(const BurstPlace& place, bool lost)
+    bool Count(const BurstPlace& place, const SctpPath& path, bool lost)
     {
-        if (place.path >= m_paths.size())
-        {
-            m_paths.resize(place.path + 1);
-        }
-        Train& train = m_paths[place.path];
+        Train& train = m_trains.Get(path);
         if (train.number != place.train)
         {
             train = Train{place.train, {}};
@@ -84,8 +81,8 @@ class BurstLosses
      */
     bool IsLost(const BurstPlace& place) const
     {
-        return place.path < m_paths.size() && m_paths[place.path].number == place.train &&
-               IsLost(m_paths[place.path].places.at(GetRow(place)));
+        const Train* train = m_trains.Find(place.path);
+        return train && train->number == place.train && IsLost(train->places.at(GetRow(place)));
     }
 
   private:
@@ -126,8 +123,8 @@ class BurstLosses
         return 2 * index + place.last;
     }
 
-    double m_share;             //!< share of losses that counts as all
-    std::vector<Train> m_paths; //!< the last train reported of each path, by path id
+    double m_share;              //!< share of losses that counts as all
+    SctpPerPath<Train> m_trains; //!< the last train reported of each path
 };
 
 } // namespace ns3::sctp

@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-undo.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -28,25 +29,18 @@ NS_LOG_COMPONENT_DEFINE("SctpLossActions");
 void
 LossRecovery::StartTimer(SctpPathId path, Time delay)
 {
-    if (path >= m_timers.size())
+    if (SendPath* side = m_sides.Find(path))
     {
-        m_timers.resize(path + 1);
+        side->StartDetection(delay, [this, path] { DetectionTimerExpired(path); });
     }
-    auto& timer = m_timers[path];
-    if (!timer)
-    {
-        timer = std::make_unique<Timer>();
-        timer->SetFunction([this, path] { DetectionTimerExpired(path); });
-    }
-    timer->Start(delay);
 }
 
 void
 LossRecovery::StopTimer(SctpPathId path)
 {
-    if (path < m_timers.size() && m_timers[path])
+    if (SendPath* side = m_sides.Find(path))
     {
-        m_timers[path]->Stop();
+        side->StopDetection();
     }
 }
 
@@ -70,9 +64,8 @@ LossRecovery::GetTimeToT3(SctpPathId path) const
 void
 LossRecovery::MarkLost(const std::vector<SctpTsn>& lost)
 {
-    ListLost(lost);
     LostPaths hit;
-    HandleLost(nullptr, hit);
+    HandleLost(ListLost(lost), nullptr, hit);
     m_sender.SendAfterLoss();
 }
 
@@ -88,10 +81,10 @@ LossRecovery::LossRepaired(SctpPathId id)
     SctpPath& path = *m_paths.Own(m_paths.Find(id));
     NS_LOG_INFO("path " << id << ": a probe has repaired a loss");
     path.CountLoss();
-    KeepLowered(path);
+    m_undo.Cancel(path.GetId());
     m_congestionOps.LossFound(path, path.GetFlightSize());
     m_congestionOps.FastRetransmit(path);
-    m_states[id].NoteLowered(m_board.GetHighestSent());
+    m_sides.At(path).NoteLowered(m_board.GetHighestSent());
 }
 
 bool
@@ -109,7 +102,7 @@ LossRecovery::SendProbe(SctpPathId id)
     const SctpTsn tsn = m_sender.SendLossProbe(path);
     if (m_board.GetEarliestOn(path.GetId()) != 0)
     {
-        path.GetT3().Start(path.GetRto()); // RFC 8985 section 7.3: it stays the last resort
+        m_sides.At(path).RestartT3(); // RFC 8985 section 7.3: it stays the last resort
     }
     NS_LOG_INFO("path " << id << ": tail loss probe " << static_cast<uint32_t>(tsn));
     return tsn;

@@ -29,19 +29,8 @@ NS_LOG_COMPONENT_DEFINE("SctpLossUndo");
 void
 LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
 {
-    m_before.resize(m_states.size());
-    SctpUndoEvent& event = m_before[path.GetId()];
-    event.cwnd = path.GetCwnd();
-    event.ssthresh = path.GetSsthresh();
-    event.flight = flight;
-    event.timeout = timeout;
+    m_sides.At(path).KeepWindow(flight, timeout);
     m_undo.Lowered(path.GetId(), timeout, m_board.GetHighestSent());
-}
-
-void
-LossRecovery::KeepLowered(const SctpPath& path)
-{
-    m_undo.Cancel(path.GetId());
 }
 
 void
@@ -73,16 +62,15 @@ LossRecovery::Undo(const SctpUndone& undone, uint32_t bytesAcked)
         m_board.UnmarkAllOn(path);
         m_timedOut = false;
     }
-    SctpUndoEvent& event = m_before[undone.path];
+    SendPath& side = m_sides.At(path);
+    SctpUndoEvent& event = side.GetWindowBefore();
     event.bytesAcked = bytesAcked;
     [[maybe_unused]] const uint32_t most = std::max(path.GetCwnd(), event.cwnd);
     m_congestionOps.Undo(path, event);
     NS_ASSERT_MSG(path.GetCwnd() <= most, "an undone window is larger than it was");
     m_lossDetection.RecoveryUndone(undone.path);
     StopReducing(path);
-    PathState& state = m_states[undone.path];
-    state.force = false;
-    state.onePacket = false;
+    side.EndLimits();
     NS_LOG_INFO("path " << undone.path << ": losses were spurious, cwnd " << path.GetCwnd());
 }
 

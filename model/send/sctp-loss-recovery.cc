@@ -24,6 +24,7 @@ NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
 
 LossRecovery::LossRecovery(UnitContext& context,
                            SctpPathManager& paths,
+                           SendPaths& sides,
                            ErrorCounter& errors,
                            const SctpStrategySet& strategies,
                            Scoreboard& board,
@@ -32,6 +33,7 @@ LossRecovery::LossRecovery(UnitContext& context,
                            Sender& sender)
     : m_context(context),
       m_paths(paths),
+      m_sides(sides),
       m_errors(errors),
       m_board(board),
       m_window(window),
@@ -48,7 +50,6 @@ LossRecovery::LossRecovery(UnitContext& context,
 void
 LossRecovery::AddPath(SctpPath& path)
 {
-    m_states.resize(path.GetId() + 1);
     path.GetT3().SetFunction([this, &path] {
         Work work(m_context);
         T3Expired(path);
@@ -59,26 +60,16 @@ void
 LossRecovery::RemovePath(SctpPath& path)
 {
     path.GetT3().Stop();
-    StopTimer(path.GetId());
-    m_states[path.GetId()] = PathState();
     m_timedOut = false; // no SACK may come for what the path carried
 }
 
 // ---- timers ----
 
 void
-LossRecovery::StartT3(SctpPath& path, bool restart)
-{
-    if (restart || !path.GetT3().IsRunning())
-    {
-        path.GetT3().Start(path.GetRto());
-    }
-}
-
-void
 LossRecovery::ArmT3(SctpPath& path, bool restart)
 {
-    StartT3(path, restart); // RFC 9260 section 6.3.2 R1
+    SendPath& side = m_sides.At(path);
+    restart ? side.RestartT3() : side.StartT3(); // RFC 9260 section 6.3.2 R1
     m_lossDetection.TimersUpdated(path.GetId());
 }
 
@@ -129,11 +120,8 @@ LossRecovery::T3Expired(SctpPath& path)
             m_undo.Lost(tsn, path.GetId());
         }
         m_congestionOps.LossFound(path, flight);
-        const bool again = earliest != 0 && earliest == m_states[path.GetId()].timedOut;
+        const bool again = m_sides.At(path).NoteTimeout(earliest, m_board.GetHighestSent());
         again ? m_congestionOps.TimedOutAgain(path) : m_congestionOps.TimedOut(path); // E1
-        m_states[path.GetId()].timedOut = earliest;
-        m_states[path.GetId()].NoteLowered(m_board.GetHighestSent());
-        m_states[path.GetId()].marked = 0;
         StopReducing(path);
     }
     // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
@@ -143,8 +131,10 @@ LossRecovery::T3Expired(SctpPath& path)
     {
         return;
     }
-    m_states[path.GetId()].force |= lost;     // E3: one packet at once
-    m_states[path.GetId()].onePacket |= lost; // RFC 9260 section 7.2.3
+    if (lost)
+    {
+        m_sides.At(path).LimitToOnePacket();
+    }
     m_sender.SendAfterTimeout(path);
 }
 
@@ -154,7 +144,7 @@ LossRecovery::Revived(const SctpPath& path)
     // RFC 9260 section 6.3.3 E3: as soon as cwnd allows. A path that answers need not wait for a
     // SACK; paths that timed out keep their limit of one packet.
     m_timedOut = false;
-    m_states[path.GetId()].onePacket &= path.GetCwnd() <= path.GetWindowUnit();
+    m_sides.At(path).Revived();
 }
 
 bool
@@ -169,11 +159,10 @@ LossRecovery::HoldsNewData() const
 void
 LossRecovery::Stop()
 {
-    for (const auto& path : m_paths.GetPaths())
+    for (auto [id, side] : m_sides)
     {
-        path->GetT3().Cancel();
+        side.Stop();
     }
-    m_timers.clear();
 }
 
 // ---- acknowledgements ----
@@ -198,28 +187,28 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.unknownAbove = result.mayBeCut ? summary.highestReported : 0;
     m_unknownAbove = summary.unknownAbove;
-    m_named.clear();
-    m_lossDetection.FindLost(summary, m_named);
-    ListLost(m_named);
+    std::vector<SctpTsn> named;
+    m_lossDetection.FindLost(summary, named);
+    std::vector<Lost> lost = ListLost(named);
     for (const auto& copy : ack.copiesLost)
     {
         if (m_board.IsAwaitedOn(copy.tsn, copy.path))
         {
-            m_lost.push_back({copy.tsn, m_paths.Own(m_paths.Find(copy.path))});
+            lost.push_back({copy.tsn, m_paths.Own(m_paths.Find(copy.path))});
         }
     }
     for (const SctpTsn tsn : ack.skipped)
     {
         if (m_board.IsInFlight(tsn))
         {
-            m_lost.push_back({tsn, m_board.Get(tsn).path});
+            lost.push_back({tsn, m_board.Get(tsn).path});
         }
     }
     LostPaths hit;
-    HandleLost(&result, hit);
+    HandleLost(lost, &result, hit);
     for (const auto& entry : result.paths)
     {
-        if (m_states[entry.path->GetId()].reducing)
+        if (m_sides.At(*entry.path).IsReducing())
         {
             // RFC 9937 sections 6.2 and 9.
             const bool more = std::find(hit.begin(), hit.end(), entry.path) != hit.end();
@@ -228,35 +217,39 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     }
 }
 
-void
+std::vector<LossRecovery::Lost>
 LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
 {
-    m_lost.clear();
+    std::vector<Lost> all;
     for (const SctpTsn tsn : lost)
     {
         if (m_board.IsAwaited(tsn)) // else it waits for its retransmission already
         {
-            m_lost.push_back({tsn, m_board.Get(tsn).path});
+            all.push_back({tsn, m_board.Get(tsn).path});
         }
     }
-    m_lost.insert(m_lost.end(), m_lostCopies.begin(), m_lostCopies.end());
+    all.insert(all.end(), m_lostCopies.begin(), m_lostCopies.end());
     m_lostCopies.clear();
+    return all;
 }
 
 void
-LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
+LossRecovery::HandleLost(const std::vector<Lost>& all,
+                         const Scoreboard::AckResult* result,
+                         LostPaths& hit)
 {
     LostPaths newlyHit;
     boost::container::small_vector<uint32_t, 4> flights;
-    for (const Lost& lost : m_lost)
+    for (const Lost& lost : all)
     {
         const auto [tsn, path] = lost;
         if (!m_board.IsAwaitedOn(tsn, path->GetId()))
         {
             continue; // named twice
         }
+        SendPath& side = m_sides.At(*path);
         if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(lost) &&
-            m_states[path->GetId()].penalised != tsn &&
+            !side.IsPenalisedFor(tsn) &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
@@ -276,15 +269,17 @@ LossRecovery::HandleLost(const Scoreboard::AckResult* result, LostPaths& hit)
         {
             // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
             // this goes.
-            path->GetT3().Start(path->GetRto());
+            side.RestartT3();
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
-        PathState& state = m_states[path->GetId()];
         const bool again = m_board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
-        state.force |= again && !state.reducing;
+        if (again)
+        {
+            side.Force();
+        }
         if (inFlight && !again)
         {
-            KeepLowered(*path); // what arrives may be a copy, which is no proof
+            m_undo.Cancel(path->GetId()); // a copy may have arrived, which is no proof
         }
         else if (awaited)
         {
@@ -303,31 +298,16 @@ LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
     // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
     m_congestionOps.LossFound(path, flight);
     m_congestionOps.FastRetransmit(path);
-    WindowLowered(path, flight);
-}
-
-void
-LossRecovery::WindowLowered(SctpPath& path, uint32_t flight)
-{
-    PathState& state = m_states[path.GetId()];
-    state.NoteLowered(m_board.GetHighestSent());
-    m_lossDetection.EnterFastRecovery(path.GetId(), state.lowered);
-    state.reducing = m_recovery.Began(path, flight);
-    m_mayReduce |= state.reducing;
-    state.force &= !state.reducing;
-}
-
-void
-LossRecovery::PathState::NoteLowered(SctpTsn highest)
-{
-    lowered = highest;
-    loweredAt = Simulator::Now();
+    SendPath& side = m_sides.At(path);
+    side.NoteLowered(m_board.GetHighestSent());
+    m_lossDetection.EnterFastRecovery(path.GetId(), m_board.GetHighestSent());
+    side.BeginRecovery(m_recovery.Began(path, flight));
 }
 
 void
 LossRecovery::StopReducing(const SctpPath& path)
 {
-    if (std::exchange(m_states[path.GetId()].reducing, false))
+    if (m_sides.At(path).EndReducing())
     {
         m_recovery.Ended(path);
     }
@@ -337,25 +317,19 @@ void
 LossRecovery::LeaveFastRecovery()
 {
     m_lossDetection.LeaveFastRecovery();
-    if (!m_mayReduce)
+    for (auto [id, side] : m_sides)
     {
-        return;
-    }
-    m_mayReduce = false;
-    for (const auto& path : m_paths.GetPaths())
-    {
-        if (m_states[path->GetId()].reducing && !m_lossDetection.InFastRecovery(path->GetId()))
+        if (side.IsReducing() && !m_lossDetection.InFastRecovery(id))
         {
-            StopReducing(*path);
+            StopReducing(side.GetPath());
         }
-        m_mayReduce |= m_states[path->GetId()].reducing;
     }
 }
 
 std::optional<uint32_t>
 LossRecovery::GetAllowance(const SctpPath& path) const
 {
-    if (!m_states[path.GetId()].reducing)
+    if (!m_sides.At(path).IsReducing())
     {
         return std::nullopt;
     }
@@ -367,7 +341,7 @@ LossRecovery::GetAllowance(const SctpPath& path) const
 void
 LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path)
 {
-    if (m_states[path.GetId()].reducing)
+    if (m_sides.At(path).IsReducing())
     {
         m_recovery.Sent(path, m_board.Get(tsn).GetWindowSize());
     }
@@ -376,22 +350,21 @@ LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path)
 bool
 LossRecovery::IsLoweredFor(const Lost& lost) const
 {
-    return lost.tsn <= m_states[lost.path->GetId()].marked &&
+    return lost.tsn <= m_sides.At(*lost.path).GetMarked() &&
            (!m_board.IsAwaited(lost.tsn) || m_board.Get(lost.tsn).GetTimesNeeded() == 1);
 }
 
 bool
 LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 {
-    PathState& state = m_states[path.GetId()];
-    KeepLowered(path); // RFC 4015 section 3.1, step 9
-    if (tsn <= state.lowered)
+    SendPath& side = m_sides.At(path);
+    m_undo.Cancel(path.GetId()); // RFC 4015 section 3.1, step 9
+    if (side.IsLoweredSince(tsn))
     {
         return false;
     }
     m_congestionOps.CongestionExperienced(path);
-    state.NoteLowered(m_board.GetHighestSent());
-    state.marked = state.lowered;
+    side.NoteMarked(m_board.GetHighestSent());
     NS_LOG_INFO("path " << path.GetId() << ": congestion experienced, cwnd " << path.GetCwnd());
     return true;
 }
@@ -399,24 +372,22 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
-    PathState& state = m_states[path.GetId()];
-    if (state.lowered != 0 && m_board.GetFirstSentOn(tsn, path.GetId()) <= state.loweredAt)
+    SendPath& side = m_sides.At(path);
+    if (side.IsLoweredSince(m_board.GetFirstSentOn(tsn, path.GetId())))
     {
         return; // no path is reduced twice for one TSN
     }
-    KeepLowered(path);
+    m_undo.Cancel(path.GetId());
     m_congestionOps.Penalised(path);
-    state.penalised = tsn;
+    side.NotePenalty(tsn);
     NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
 }
 
 void
 LossRecovery::Moved(SctpPath& path)
 {
-    KeepLowered(path);
-    m_congestionOps.LossFound(path, path.GetFlightSize());
-    m_congestionOps.FastRetransmit(path);
-    WindowLowered(path, path.GetFlightSize());
+    m_undo.Cancel(path.GetId());
+    EnterFastRecovery(path, path.GetFlightSize());
 }
 
 void
@@ -428,25 +399,25 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
         if (entry.earliestAcked && !m_board.IsHoleOn(*entry.path) &&
             (m_board.GetEarliestOn(entry.path->GetId()) != 0 || IsSkipOutstanding(*entry.path)))
         {
-            entry.path->GetT3().Start(entry.path->GetRto()); // R3
+            m_sides.At(*entry.path).RestartT3(); // R3
         }
     }
     for (SctpPath* path : result.relieved)
     {
         if (m_board.GetEarliestOn(path->GetId()) != 0)
         {
-            path->GetT3().Start(path->GetRto()); // R3
+            m_sides.At(*path).RestartT3(); // R3
         }
     }
     // A truncated SACK says nothing about chunks above its last block. Restart T3 so that it
     // expires only if SACKs stop, or if a complete SACK omits them.
     if (m_unknownAbove != 0 && !m_lossDetection.InfersUnreported())
     {
-        for (const auto& path : m_paths.GetPaths())
+        for (auto [id, side] : m_sides)
         {
-            if (m_board.GetEarliestOn(path->GetId()) > m_unknownAbove && path->GetT3().IsRunning())
+            if (m_board.GetEarliestOn(id) > m_unknownAbove && side.GetPath().GetT3().IsRunning())
             {
-                path->GetT3().Start(path->GetRto());
+                side.RestartT3();
             }
         }
     }
@@ -456,17 +427,17 @@ LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
 void
 LossRecovery::UpdateTimers()
 {
-    for (const auto& path : m_paths.GetPaths())
+    for (auto [id, side] : m_sides)
     {
-        if (m_board.IsWatched(*path) || IsSkipOutstanding(*path))
+        if (m_board.IsWatched(side.GetPath()) || IsSkipOutstanding(side.GetPath()))
         {
-            StartT3(*path, false); // R4, and for a hole that has become the lowest one
+            side.StartT3(); // R4, and for a hole that has become the lowest one
         }
         else
         {
-            path->GetT3().Stop(); // R2
+            side.GetPath().GetT3().Stop(); // R2
         }
-        m_lossDetection.TimersUpdated(path->GetId());
+        m_lossDetection.TimersUpdated(id);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "sctp-expected-duplicates.h"
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
+#include "sctp-send-path.h"
 
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-congestion-ops.h"
@@ -20,11 +21,9 @@
 #include "ns3/sctp-loss-actions.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-strategy-set.h"
-#include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <boost/container/small_vector.hpp>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -77,6 +76,7 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
     /**
      * @param context the association
      * @param paths the paths
+     * @param sides their sending sides
      * @param errors counts errors
      * @param strategies the strategies
      * @param board what was sent
@@ -86,6 +86,7 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      */
     LossRecovery(UnitContext& context,
                  SctpPathManager& paths,
+                 SendPaths& sides,
                  ErrorCounter& errors,
                  const SctpStrategySet& strategies,
                  Scoreboard& board,
@@ -142,15 +143,6 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @return bytes that may go there now, whatever its window; nothing: its window holds
      */
     std::optional<uint32_t> GetAllowance(const SctpPath& path) const;
-
-    /**
-     * A SACK acknowledged what was in flight on a path.
-     * @param path the path
-     */
-    void Answered(const SctpPath& path)
-    {
-        m_states[path.GetId()].onePacket = false;
-    }
 
     /**
      * A HEARTBEAT ACK has verified a path, or made it active again, and its window is set.
@@ -213,7 +205,7 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      */
     bool IsMarked(const SctpPath& path) const
     {
-        const SctpTsn marked = m_states[path.GetId()].marked;
+        const SctpTsn marked = m_sides.At(path).GetMarked();
         const SctpTsn earliest = marked != 0 ? m_board.GetEarliestOn(path.GetId()) : 0;
         return earliest != 0 && earliest <= marked;
     }
@@ -256,67 +248,11 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
     bool HoldsNewData() const;
 
     /**
-     * @param path a path
-     * @return whether it timed out: one packet in flight (RFC 9260 section 7.2.3)
-     */
-    bool IsOnePacket(const SctpPath& path) const
-    {
-        return m_states[path.GetId()].onePacket;
-    }
-
-    /**
-     * @param path a path
-     * @return whether the next retransmission of what was sent there goes whatever cwnd says
-     */
-    bool IsForced(const SctpPath& path) const
-    {
-        return m_states[path.GetId()].force;
-    }
-
-    /**
-     * Uses up IsForced.
-     * @param path a path
-     * @return what it was
-     */
-    bool TakeForced(const SctpPath& path)
-    {
-        return std::exchange(m_states[path.GetId()].force, false);
-    }
-
-    /**
-     * @param path a path
-     * @return whether GetAllowance says what may go there
-     */
-    bool IsReducing(const SctpPath& path) const
-    {
-        return m_states[path.GetId()].reducing;
-    }
-
-    /**
      * Stops all timers.
      */
     void Stop();
 
   private:
-    /// What is kept per path, by path id.
-    struct PathState
-    {
-        bool force{false};     //!< the next retransmission goes whatever cwnd says
-        bool onePacket{false}; //!< timed out: one packet in flight (RFC 9260 section 7.2.3)
-        bool reducing{false};  //!< the strategy SctpRecovery says how much may go
-        SctpTsn penalised{0};  //!< chunk that its window was penalised for last; 0 = none
-        SctpTsn lowered{0};    //!< highest TSN sent when the window was lowered last; 0 = never
-        SctpTsn marked{0};     //!< likewise by a mark, without a timeout since; 0 = never
-        SctpTsn timedOut{0};   //!< earliest TSN outstanding at the last timeout; 0 = none yet
-        Time loweredAt;        //!< when the window was lowered last
-
-        /**
-         * The window is lowered.
-         * @param highest highest TSN sent
-         */
-        void NoteLowered(SctpTsn highest);
-    };
-
     /// A transmission that is lost.
     struct Lost
     {
@@ -327,39 +263,28 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
     using LostPaths = boost::container::small_vector<SctpPath*, 4>; //!< paths with losses
 
     /**
-     * Makes m_lost what loss detection names, now and by CopyLost.
      * @param lost TSNs whose last transmissions are lost, ascending
+     * @return these, and those that CopyLost has named
      */
-    void ListLost(const std::vector<SctpTsn>& lost);
+    std::vector<Lost> ListLost(const std::vector<SctpTsn>& lost);
 
     /**
-     * Marks what is in m_lost, and lowers the windows of paths that are not in fast recovery (RFC
+     * Marks lost transmissions, and lowers the windows of paths that are not in fast recovery (RFC
      * 9260 section 7.2.4, steps 1 to 4).
-     * @param result what the acknowledgement did that has shown it; null if a timer has
-     * @param[out] hit paths of what was marked
+     * @param all the transmissions
+     * @param result effect of the acknowledgement that has shown them; null if a timer has
+     * @param[out] hit their paths
      */
-    void HandleLost(const Scoreboard::AckResult* result, LostPaths& hit);
+    void HandleLost(const std::vector<Lost>& all,
+                    const Scoreboard::AckResult* result,
+                    LostPaths& hit);
 
     /**
-     * Starts T3-rtx.
-     * @param path the path
-     * @param restart whether it starts anew if it runs
-     */
-    static void StartT3(SctpPath& path, bool restart);
-
-    /**
-     * A path enters fast recovery, its losses are marked.
+     * A path enters fast recovery: its window is lowered.
      * @param path the path
      * @param flight bytes in flight on it before the acknowledgement that has shown them, if any
      */
     void EnterFastRecovery(SctpPath& path, uint32_t flight);
-
-    /**
-     * The window of a path was lowered: fast recovery begins.
-     * @param path the path
-     * @param flight its flight size before the acknowledgement that has shown the loss, bytes
-     */
-    void WindowLowered(SctpPath& path, uint32_t flight);
 
     /**
      * The window of a path is about to be lowered by losses, which may turn out to be spurious.
@@ -368,12 +293,6 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @param timeout whether T3-rtx has found them
      */
     void NoteWindow(const SctpPath& path, uint32_t flight, bool timeout);
-
-    /**
-     * The window of a path was lowered for a reason that stays.
-     * @param path the path
-     */
-    void KeepLowered(const SctpPath& path);
 
     /**
      * The losses of a path were spurious.
@@ -426,28 +345,22 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      */
     void T3Expired(SctpPath& path);
 
-    UnitContext& m_context;              //!< the association
-    SctpPathManager& m_paths;            //!< the paths
-    ErrorCounter& m_errors;              //!< counts errors
-    Scoreboard& m_board;                 //!< what was sent
-    const PeerWindow& m_window;          //!< the peer's window
-    SctpAssociationTraces& m_traces;     //!< trace sources
-    SctpCongestionOps& m_congestionOps;  //!< congestion windows
-    SctpLossDetection& m_lossDetection;  //!< when a TSN is lost
-    SctpRecovery& m_recovery;            //!< how much goes in fast recovery
-    SctpUndo& m_undo;                    //!< whether losses were spurious
-    Sender& m_sender;                    //!< sends
-    Skipper* m_skipper{nullptr};         //!< an extension that T3-rtx watches over; may be null
-    std::vector<PathState> m_states;     //!< per path, by id
-    SctpTsn m_unknownAbove{0};           //!< of the last SACK (SctpAckSummary); 0 = all known
-    bool m_timedOut{false};              //!< T3-rtx has expired, and no SACK has arrived since
-    bool m_mayReduce{false};             //!< a path may be reducing
-    std::vector<SctpTsn> m_named;        //!< used by DetectLosses: what loss detection names
-    std::vector<Lost> m_lost;            //!< what HandleLost acts on
-    std::vector<Lost> m_lostCopies;      //!< what CopyLost has named since
-    std::vector<SctpUndoEvent> m_before; //!< windows before losses lowered them, by id
-    /// Timers of loss detection per path, by id; null or beyond the end = not used so far.
-    std::vector<std::unique_ptr<Timer>> m_timers;
+    UnitContext& m_context;             //!< the association
+    SctpPathManager& m_paths;           //!< the paths
+    SendPaths& m_sides;                 //!< their sending sides
+    ErrorCounter& m_errors;             //!< counts errors
+    Scoreboard& m_board;                //!< what was sent
+    const PeerWindow& m_window;         //!< the peer's window
+    SctpAssociationTraces& m_traces;    //!< trace sources
+    SctpCongestionOps& m_congestionOps; //!< congestion windows
+    SctpLossDetection& m_lossDetection; //!< when a TSN is lost
+    SctpRecovery& m_recovery;           //!< how much goes in fast recovery
+    SctpUndo& m_undo;                   //!< whether losses were spurious
+    Sender& m_sender;                   //!< sends
+    Skipper* m_skipper{nullptr};        //!< an extension that T3-rtx watches over; may be null
+    SctpTsn m_unknownAbove{0};          //!< of the last SACK (SctpAckSummary); 0 = all known
+    bool m_timedOut{false};             //!< T3-rtx has expired, and no SACK has arrived since
+    std::vector<Lost> m_lostCopies;     //!< named by CopyLost since ListLost
 };
 
 } // namespace ns3::sctp

@@ -16,6 +16,7 @@
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
+#include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 
 #include "ns3/sctp-chunk-formats.h"
@@ -175,7 +176,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             (!builder.HasData() && !lossProbe && sizes.HeldByNagle(size, builder.GetRoom())) ||
             (!probing && size > window.GetRwnd()) ||
             (builder.HasData() && !m_units.windows.CanSend(path) &&
-             !m_units.recovery.IsOnePacket(path)) ||
+             !m_units.sides.At(path).IsOnePacket()) ||
             (builder.HasData() &&
              !(m_units.pathSelector.CanBundle(path, queue.PeekInfo()) && queue.CanBundle())))
         {

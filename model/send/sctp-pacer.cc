@@ -61,14 +61,14 @@ Pacer::IsPaced(const SctpPath& path) const
     {
         return false;
     }
-    const bool known = path.GetId() < m_states.size();
-    return GetRate(path, known && m_states[path.GetId()].acked) > 0;
+    const PathState* state = m_states.Find(path);
+    return GetRate(path, state && state->acked) > 0;
 }
 
 Time
 Pacer::GetDelay(const SctpPath& path) const
 {
-    return Holds(path) ? m_states[path.GetId()].GetRelease() - Simulator::Now() : Time(0);
+    return Holds(path) ? m_states.Find(path)->GetRelease() - Simulator::Now() : Time(0);
 }
 
 double
@@ -110,22 +110,17 @@ Pacer::GetBatch(const SctpPath& path, double rate) const
 void
 Pacer::Sent(const SctpPath& path, uint32_t bytes)
 {
-    const SctpPathId id = path.GetId();
-    const bool known = id < m_states.size();
+    const PathState* known = m_states.Find(path);
     if (!known && !IsUsed())
     {
         return;
     }
-    const double rate = GetRate(path, known && m_states[id].acked);
-    if (!known)
+    const double rate = GetRate(path, known && known->acked);
+    if (!known && rate <= 0 && !m_context.Parameters().enablePacing)
     {
-        if (rate <= 0 && !m_context.Parameters().enablePacing)
-        {
-            return;
-        }
-        m_states.resize(id + 1);
+        return;
     }
-    PathState& state = m_states[id];
+    PathState& state = m_states.Get(path);
     state.rate = rate;
     if (rate <= 0)
     {
@@ -149,11 +144,12 @@ Pacer::Sent(const SctpPath& path, uint32_t bytes)
 void
 Pacer::Acked(const SctpPath& path)
 {
-    if (path.GetId() >= m_states.size())
+    PathState* known = m_states.Find(path);
+    if (!known)
     {
         return;
     }
-    PathState& state = m_states[path.GetId()];
+    PathState& state = *known;
     state.acked = true;
     const Time now = Simulator::Now();
     if (state.heldUntil <= now)
@@ -176,7 +172,7 @@ void
 Pacer::OpportunityBegins(uint32_t waiting)
 {
     m_waiting = waiting;
-    for (auto& state : m_states)
+    for (auto [id, state] : m_states)
     {
         state.asked = false;
     }
@@ -185,7 +181,7 @@ Pacer::OpportunityBegins(uint32_t waiting)
 void
 Pacer::AwaitAsked()
 {
-    for (auto& state : m_states)
+    for (auto [id, state] : m_states)
     {
         if (!state.asked || !IsHeld(state) || (state.timer && state.timer->IsRunning()))
         {
@@ -209,18 +205,17 @@ Pacer::AwaitAsked()
 void
 Pacer::AckArrives(const SctpPathSet& paths, uint32_t waiting)
 {
-    if (m_states.empty())
+    if (m_states.IsEmpty())
     {
         return;
     }
     for (const auto& path : paths.GetPaths())
     {
-        if (path->GetId() < m_states.size())
+        if (PathState* state = m_states.Find(*path))
         {
-            PathState& state = m_states[path->GetId()];
             const uint32_t used = std::min(path->GetFlightSize(), path->GetCwnd());
-            const bool held = state.asked && IsHeld(state);
-            state.withheld = held ? std::min(path->GetCwnd() - used, waiting) : 0;
+            const bool held = state->asked && IsHeld(*state);
+            state->withheld = held ? std::min(path->GetCwnd() - used, waiting) : 0;
         }
     }
 }
@@ -228,9 +223,9 @@ Pacer::AckArrives(const SctpPathSet& paths, uint32_t waiting)
 void
 Pacer::Reset(const SctpPath& path)
 {
-    if (path.GetId() < m_states.size())
+    if (PathState* known = m_states.Find(path))
     {
-        PathState& state = m_states[path.GetId()];
+        PathState& state = *known;
         if (state.timer)
         {
             state.timer->Stop();
@@ -248,7 +243,7 @@ Pacer::Reset(const SctpPath& path)
 void
 Pacer::Stop()
 {
-    m_states.clear();
+    m_states.Clear();
 }
 
 } // namespace ns3::sctp

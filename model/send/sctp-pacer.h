@@ -11,12 +11,12 @@
 
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <functional>
 #include <memory>
-#include <vector>
 
 namespace ns3
 {
@@ -53,7 +53,8 @@ class Pacer
      */
     bool Holds(const SctpPath& path) const
     {
-        return path.GetId() < m_states.size() && IsHeld(m_states[path.GetId()]);
+        const PathState* state = m_states.Find(path);
+        return state && IsHeld(*state);
     }
 
     /**
@@ -97,7 +98,7 @@ class Pacer
      */
     void Ask(const SctpPath& path)
     {
-        m_states[path.GetId()].asked = true;
+        m_states.Find(path)->asked = true;
     }
 
     /**
@@ -106,8 +107,8 @@ class Pacer
      */
     bool IsAsked(const SctpPath& path) const
     {
-        return path.GetId() < m_states.size() &&
-               (m_states[path.GetId()].asked || IsHeld(m_states[path.GetId()]));
+        const PathState* state = m_states.Find(path);
+        return state && (state->asked || IsHeld(*state));
     }
 
     /**
@@ -135,7 +136,8 @@ class Pacer
      */
     uint32_t GetHeld(const SctpPath& path) const
     {
-        return path.GetId() < m_states.size() ? m_states[path.GetId()].withheld : 0;
+        const PathState* state = m_states.Find(path);
+        return state ? state->withheld : 0;
     }
 
     /**
@@ -150,7 +152,7 @@ class Pacer
     void Stop();
 
   private:
-    /// What is kept per path.
+    /// The rate of a path.
     struct PathState
     {
         double rate{0};               //!< rate of the last packet, bytes/s; 0 = not paced
@@ -194,7 +196,7 @@ class Pacer
     const bool m_hasOwnRate;                  //!< SctpControlNeeds::pacingRate
     std::function<void()> m_due;              //!< called when a path is no longer held
     uint32_t m_waiting{0};                    //!< data when the last opportunity began, bytes
-    std::vector<PathState> m_states;          //!< by path id; empty = nothing was ever paced
+    SctpPerPath<PathState> m_states;          //!< of paths that were ever paced
 };
 
 } // namespace ns3::sctp

@@ -179,20 +179,13 @@ PacketSender::Transmit(PacketBuilder& builder, SctpPath& path)
 void
 PacketSender::SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay, bool answer)
 {
-    if (m_held.size() <= path.GetId())
-    {
-        m_held.resize(path.GetId() + 1);
-    }
-    auto& held = m_held[path.GetId()];
-    if (!held && !delay.IsZero())
-    {
-        held = std::make_shared<HeldPackets>();
-    }
-    if (!held)
+    const auto* known = m_held.Find(path);
+    if (!known && delay.IsZero())
     {
         SendOnWire(packet);
         return;
     }
+    const auto held = known ? *known : m_held.Get(path, std::make_shared<HeldPackets>());
     // A packet that has to wait holds back those behind it, but not mere answers.
     const Time now = Simulator::Now();
     const Time until = SaturatingSum(now, delay);

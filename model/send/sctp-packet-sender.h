@@ -13,6 +13,7 @@
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-listener.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -166,8 +167,8 @@ class PacketSender : public PacketOutput, public PathListener
     bool m_dataSender{false};             //!< user data was sent
     std::set<SctpPathId> m_failed;        //!< paths that fail at once
     EventId m_failure;                    //!< when they do
-    /// Per path id: packets that wait for a route. Shared with the events that release them.
-    std::vector<std::shared_ptr<HeldPackets>> m_held;
+    /// Packets that wait for the route of their path. Shared with the events that release them.
+    SctpPerPath<std::shared_ptr<HeldPackets>> m_held;
 };
 
 } // namespace sctp

@@ -65,13 +65,14 @@ PathWindows::BeginOpportunity()
     for (const auto& each : m_units.paths.GetPaths())
     {
         SctpPath& path = *each;
-        PathState& state = State(path);
+        SendPath& side = m_units.sides.At(path);
+        SendPath::Window& state = side.window;
         state.waits = state.awaited = false;
-        const bool reducing = m_units.recovery.IsReducing(path);
+        const bool reducing = side.IsReducing();
         const bool paced = mayPace && m_units.pacer.IsPaced(path); // which limits bursts itself
         if (sameBurst && !paced && !reducing)
         {
-            state.window = std::min(state.window, path.GetCwnd());
+            state.bytes = std::min(state.bytes, path.GetCwnd());
             continue;
         }
         if (parameters.idleDecay && path.GetFlightSize() == 0 &&
@@ -84,16 +85,16 @@ PathWindows::BeginOpportunity()
             const uint32_t most = paced || parameters.maxBurst == 0
                                       ? UINT32_MAX
                                       : parameters.maxBurst * path.GetWindowUnit();
-            state.window =
+            state.bytes =
                 path.GetFlightSize() + std::min(*m_units.recovery.GetAllowance(path), most);
         }
         else
         {
-            state.window = paced ? path.GetCwnd() : LimitBurst(path);
+            state.bytes = paced ? path.GetCwnd() : LimitBurst(path);
         }
         if (!anyPending || m_units.board.GetPending(path).empty())
         {
-            m_units.recovery.TakeForced(path);
+            side.TakeForced();
         }
     }
 }
@@ -136,7 +137,8 @@ PathWindows::CanSend(const SctpPath& path) const
 {
     // RFC 9260 section 6.1 B: new data as long as the flight size is below cwnd.
     const uint32_t flight = path.GetFlightSize();
-    return m_units.recovery.IsOnePacket(path) ? flight == 0 : flight < State(path).window;
+    const SendPath& side = m_units.sides.At(path);
+    return side.IsOnePacket() ? flight == 0 : flight < side.window.bytes;
 }
 
 bool
@@ -168,7 +170,7 @@ PathWindows::HasRoom(const SctpPath& path) const
     {
         return false; // most paths, most of the time
     }
-    const PathState& state = State(path);
+    const SendPath::Window& state = State(path);
     const Scoreboard& board = m_units.board;
     const bool paused = state.pausedUntil.IsStrictlyPositive() &&
                         state.pausedUntil > Simulator::Now() && board.GetPayloadInFlight() > 0;
@@ -189,15 +191,14 @@ PathWindows::CanRetransmit(const SctpPath& path, uint32_t size) const
 {
     // RFC 9260 section 6.1 C: cwnd limits retransmissions. Max.Burst does, too (D): a device drops
     // a whole window at once.
-    const LossRecovery& recovery = m_units.recovery;
+    const SendPath& side = m_units.sides.At(path);
     const uint32_t flight = path.GetFlightSize();
-    const uint32_t window = State(path).window;
-    if (flight == 0 || recovery.IsOnePacket(path))
+    const uint32_t window = side.window.bytes;
+    if (flight == 0 || side.IsOnePacket())
     {
         return flight == 0;
     }
-    return recovery.GetAllowance(path) ? flight < window
-                                       : flight + size <= std::min(window, path.GetCwnd());
+    return side.IsReducing() ? flight < window : flight + size <= std::min(window, path.GetCwnd());
 }
 
 void

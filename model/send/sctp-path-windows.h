@@ -9,6 +9,7 @@
 #ifndef SCTP_PATH_WINDOWS_H
 #define SCTP_PATH_WINDOWS_H
 
+#include "sctp-send-path.h"
 #include "sctp-send-units.h"
 
 #include "ns3/nstime.h"
@@ -16,7 +17,6 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace ns3::sctp
 {
@@ -32,33 +32,6 @@ class PathWindows
      * @param units the sending side
      */
     explicit PathWindows(const SendUnits& units);
-
-    /**
-     * Paths are going to join.
-     * @param end their ids are below this one
-     */
-    void Reserve(SctpPathId end)
-    {
-        m_states.reserve(end);
-    }
-
-    /**
-     * A path joined.
-     * @param path the path
-     */
-    void AddPath(const SctpPath& path)
-    {
-        m_states.resize(path.GetId() + 1);
-    }
-
-    /**
-     * A path leaves.
-     * @param path the path
-     */
-    void RemovePath(const SctpPath& path)
-    {
-        State(path) = PathState();
-    }
 
     /**
      * Something happened that lets data be sent: an acknowledgement, a timer, a SEND while nothing
@@ -141,29 +114,13 @@ class PathWindows
      */
     static constexpr uint32_t UNREPORTED_BURST = 3;
 
-    /// State of a path.
-    struct PathState
-    {
-        uint32_t window{0};  //!< window during the current opportunity, bytes
-        bool awaited{false}; //!< retransmissions wait for its window
-        bool waits{false};   //!< its retransmissions found no room in this opportunity
-        Time pausedUntil;    //!< no new data before, as long as anything is in flight
-        Time idleAccounted;  //!< idleness up to here has been taken from cwnd
-    };
-
     /**
      * @param path a path
      * @return its state
      */
-    PathState& State(const SctpPath& path)
+    SendPath::Window& State(const SctpPath& path) const
     {
-        return m_states[path.GetId()];
-    }
-
-    /// @copydoc State(const SctpPath&)
-    const PathState& State(const SctpPath& path) const
-    {
-        return m_states[path.GetId()];
+        return m_units.sides.At(path).window;
     }
 
     /**
@@ -184,9 +141,8 @@ class PathWindows
      */
     uint32_t LimitBurst(SctpPath& path) const;
 
-    const SendUnits& m_units;        //!< the sending side
-    std::vector<PathState> m_states; //!< by path id
-    Time m_burstBegan{Time::Min()};  //!< when the current opportunity began
+    const SendUnits& m_units;       //!< the sending side
+    Time m_burstBegan{Time::Min()}; //!< when the current opportunity began
 };
 
 } // namespace ns3::sctp

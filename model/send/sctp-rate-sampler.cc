@@ -44,11 +44,7 @@ RateSampler::Start(const SctpPath& path)
     {
         return;
     }
-    if (path.GetId() >= m_states.size())
-    {
-        m_states.resize(path.GetId() + 1);
-    }
-    State(path.GetId()) = PathState();
+    m_states.Get(path) = PathState();
     State(path.GetId()).path = &path;
 }
 

@@ -10,6 +10,7 @@
 #define SCTP_RATE_SAMPLER_H
 
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-transmission-listener.h"
 
 #include <boost/container/deque.hpp>
@@ -165,12 +166,12 @@ class RateSampler : public SctpTransmissionListener
      */
     PathState& State(SctpPathId path)
     {
-        return m_states[path];
+        return *m_states.Find(path);
     }
 
     SctpCongestionOps& m_congestionOps; //!< is notified of losses
     bool m_isUsed;                      //!< samples are wanted
-    std::vector<PathState> m_states;    //!< by path id; empty = no samples are wanted
+    SctpPerPath<PathState> m_states;    //!< empty = no samples are wanted
 };
 
 } // namespace ns3::sctp

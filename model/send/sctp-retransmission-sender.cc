@@ -16,6 +16,7 @@
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
+#include "sctp-send-path.h"
 
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-retransmission-policy.h"
@@ -50,9 +51,9 @@ RetransmissionSender::Send()
         if (target && target != source && !m_units.context.Parameters().firstRtxExceedsAnyCwnd &&
             !windows.CanRetransmit(*target, size))
         {
-            recovery.TakeForced(*source);
+            m_units.sides.At(*source).TakeForced();
         }
-        const bool noRoom = !target || (held && !recovery.IsForced(*source));
+        const bool noRoom = !target || (held && !m_units.sides.At(*source).IsForced());
         if (noRoom || m_units.pacer.Holds(*target))
         {
             if (!target || !noRoom)
@@ -62,7 +63,7 @@ RetransmissionSender::Send()
             windows.Postpone(*source, target);
             continue;
         }
-        const bool forced = recovery.TakeForced(*source);
+        const bool forced = m_units.sides.At(*source).TakeForced();
         SendPacket(*source, *target, forced);
     }
 }
@@ -154,7 +155,7 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
         const SentChunk& chunk = board.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
-                    (!forced && !m_units.recovery.IsOnePacket(target) &&
+                    (!forced && !m_units.sides.At(target).IsOnePacket() &&
                      !m_units.windows.CanRetransmit(target, chunk.GetWindowSize()))))
         {
             return;

@@ -17,6 +17,7 @@
 #include "sctp-rate-sampler.h"
 #include "sctp-sack-order.h"
 #include "sctp-send-limit.h"
+#include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-tsns.h"
 #include "sctp-unreported-chunks.h"
@@ -234,7 +235,7 @@ SackHandler::NoteAnswers(const Scoreboard::AckResult& result)
                                              : SctpReachabilityEvidence::LATE_ACK;
         if (entry.inFlightAcked)
         {
-            m_units.recovery.Answered(*entry.path);
+            m_units.sides.At(*entry.path).Answered();
             proof = entry.onlyHere ? SctpReachabilityEvidence::DATA_ACK
                                    : SctpReachabilityEvidence::AMBIGUOUS_ACK;
         }

@@ -114,7 +114,7 @@ Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
     const bool arrived = copy || last.path == path;
     if (copy)
     {
-        chunk.SetLast(*copy, *m_records[path].path);
+        chunk.SetLast(*copy, m_sides.Find(path)->GetPath());
         *copy = last;
     }
     else if (!arrived)
@@ -144,7 +144,7 @@ SctpTransmission
 Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
 {
     const SctpTransmission transmission = surplus.Describe(tsn);
-    m_records[surplus.path].Leave(tsn, surplus.size);
+    m_sides.Find(surplus.path)->record.Leave(tsn, surplus.size);
     surplus.fate = Fate::OVER;
     if (tsn <= m_cumulative)
     {
@@ -156,7 +156,7 @@ Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
 void
 Scoreboard::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
 {
-    PathRecord& record = m_records[surplus.path];
+    PathRecord& record = m_sides.Find(surplus.path)->record;
     AckOnPath& entry = result.On(*record.path);
     entry.NoteOrder(tsn, EarliestFirst(record), record.GetOther());
     if (record.timed == tsn)
@@ -259,7 +259,7 @@ Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
         // The first copy takes its place.
         Transmission& copy = *m_others.Find(tsn, Fate::IN_FLIGHT);
         const Transmission heir = std::exchange(copy, chunk.GetLast(Fate::OVER));
-        chunk.SetLast(heir, *m_records[heir.path].path);
+        chunk.SetLast(heir, m_sides.Find(heir.path)->GetPath());
         SctpTransmission moved = chunk.Describe(tsn);
         moved.highestSent = heir.highestSent;
         m_listeners.Moved(moved);
@@ -281,7 +281,7 @@ Scoreboard::RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPa
     }
     while (Transmission* copy = m_others.Find(tsn, Fate::IN_FLIGHT))
     {
-        PathRecord& record = m_records[copy->path];
+        PathRecord& record = m_sides.Find(copy->path)->record;
         if (relieved && GetEarliestOn(copy->path) == tsn)
         {
             relieved->push_back(record.path);

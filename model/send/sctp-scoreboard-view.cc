@@ -53,9 +53,14 @@ Scoreboard::FindChunk(SctpTsn tsn) const
 SctpOutstandingOnPath
 Scoreboard::FindOnPath(SctpPathId path) const
 {
-    // Dropping stale entries changes no answer.
-    auto& record = const_cast<PathRecord&>(m_records[path]);
     SctpOutstandingOnPath found;
+    SendPath* side = m_sides.Find(path);
+    if (!side)
+    {
+        return found; // it has left
+    }
+    // Dropping stale entries changes no answer.
+    PathRecord& record = side->record;
     found.earliest = GetEarliestOn(path);
     found.held = record.held;
     found.pending = !record.pending.empty();
@@ -100,11 +105,15 @@ Scoreboard::Drain()
             messages.push_back(chunk.message);
         }
     }
-    m_others.Drain(
-        [this](const Transmission& each) { m_records[each.path].path->RemoveFlight(each.size); });
+    m_others.Drain([this](const Transmission& each) {
+        m_sides.Find(each.path)->GetPath().RemoveFlight(each.size);
+    });
     m_chunks.clear();
     m_ranges.Clear();
-    m_records.clear();
+    for (auto [id, side] : m_sides)
+    {
+        side.record = PathRecord();
+    }
     m_watched.clear();
     static_cast<SentTotals&>(*this) = SentTotals();
     return messages;

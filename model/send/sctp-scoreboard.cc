@@ -20,8 +20,9 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
-Scoreboard::Scoreboard(const LedgerListeners& listeners)
-    : m_listeners(listeners)
+Scoreboard::Scoreboard(const LedgerListeners& listeners, SendPaths& sides)
+    : m_listeners(listeners),
+      m_sides(sides)
 {
 }
 
@@ -33,18 +34,10 @@ Scoreboard::Start(uint32_t next)
     m_cumulative += next - 1 - static_cast<uint32_t>(m_cumulative);
 }
 
-void
-Scoreboard::AddPath(SctpPath& path)
-{
-    NS_ASSERT(path.GetId() >= m_records.size());
-    m_records.resize(path.GetId() + 1);
-    m_records[path.GetId()].path = &path;
-}
-
 PathRecord&
 Scoreboard::Record(const SctpPath& path)
 {
-    return m_records[path.GetId()];
+    return m_sides.At(path).record;
 }
 
 void
@@ -333,8 +326,13 @@ Scoreboard::EarliestFirst(PathRecord& record) const
 SctpTsn
 Scoreboard::GetEarliestOn(SctpPathId path) const
 {
+    SendPath* side = m_sides.Find(path);
+    if (!side)
+    {
+        return 0; // it has left
+    }
     // Dropping what is stale from the front changes no answer.
-    auto& record = const_cast<PathRecord&>(m_records[path]);
+    PathRecord& record = side->record;
     const SctpTsn first = EarliestFirst(record);
     if (record.others.empty())
     {
@@ -347,7 +345,7 @@ Scoreboard::GetEarliestOn(SctpPathId path) const
 const std::set<SctpTsn>&
 Scoreboard::GetPending(const SctpPath& path) const
 {
-    return m_records[path.GetId()].pending;
+    return m_sides.At(path).record.pending;
 }
 
 void

@@ -13,7 +13,7 @@
 #include "sctp-acked-ranges.h"
 #include "sctp-ledger-listeners.h"
 #include "sctp-other-transmissions.h"
-#include "sctp-path-record.h"
+#include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-chunk.h"
 
@@ -44,20 +44,15 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
 
     /**
      * @param listeners are notified of transmissions
+     * @param sides sending sides of the paths
      */
-    explicit Scoreboard(const LedgerListeners& listeners);
+    Scoreboard(const LedgerListeners& listeners, SendPaths& sides);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
      * @param next the TSN, on the wire
      */
     void Start(uint32_t next);
-
-    /**
-     * A path joined.
-     * @param path the path
-     */
-    void AddPath(SctpPath& path);
 
     /**
      * @param path a path
@@ -480,7 +475,7 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
     SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
     AckedRanges m_ranges;                        //!< acknowledged above m_cumulative
-    std::vector<PathRecord> m_records;           //!< one per path, by path id
+    SendPaths& m_sides;                          //!< sending sides of the paths
     uint64_t m_sent{0};                          //!< number of the latest transmission
     OtherTransmissions m_others;                 //!< beside the last one of each chunk
     bool m_numbered{false};                      //!< each copy has a number of its own

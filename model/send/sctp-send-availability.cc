@@ -8,9 +8,9 @@
 
 #include "sctp-send-availability.h"
 
-#include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
+#include "sctp-send-path.h"
 
 #include "ns3/sctp-loss-detection.h"
 
@@ -37,7 +37,7 @@ NewDataAvailability::GetPacingDelay(const SctpPath& path) const
 bool
 NewDataAvailability::HasTimedOut(const SctpPath& path) const
 {
-    return path.GetFlightSize() > 0 && m_units.recovery.IsOnePacket(path);
+    return path.GetFlightSize() > 0 && m_units.sides.At(path).IsOnePacket();
 }
 
 bool

@@ -75,6 +75,7 @@ SendSide::SendSide(UnitContext& context,
               strategies.Get<SctpSendLimit>(),
               strategies.Get<SctpSackOrder>(),
               strategies.Get<SctpPacketExtension>(),
+              m_sides,
               m_queue,
               m_sampler,
               m_board,
@@ -95,9 +96,9 @@ SendSide::SendSide(UnitContext& context,
       m_queue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
       m_sampler(m_units.congestionOps),
       m_unreported(m_units.lossDetection, paths, m_board),
-      m_board(ListListeners(strategies, m_sampler, m_unreported, m_duplicates)),
+      m_board(ListListeners(strategies, m_sampler, m_unreported, m_duplicates), m_sides),
       m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
-      m_recovery(context, paths, errors, strategies, m_board, m_window, traces, *this),
+      m_recovery(context, paths, m_sides, errors, strategies, m_board, m_window, traces, *this),
       m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
                     m_queue,
                     m_board,
@@ -159,14 +160,13 @@ SendSide::Established()
 void
 SendSide::PathsExpected(SctpPathId end)
 {
-    m_windows.Reserve(end);
+    m_sides.Reserve(end);
 }
 
 void
 SendSide::PathJoined(SctpPath& path)
 {
-    m_windows.AddPath(path);
-    m_board.AddPath(path);
+    m_sides.Add(path);
     m_recovery.AddPath(path);
     m_sampler.Start(path);
     m_units.congestionOps.Initialize(path);
@@ -178,7 +178,7 @@ SendSide::PathLeaving(SctpPath& path, SctpPath& other)
     // Chunks outstanding on it are retransmitted elsewhere.
     m_board.RemovePath(path, other);
     m_recovery.RemovePath(path);
-    m_windows.RemovePath(path);
+    m_sides.Reset(path);
     m_pacer.Reset(path);
     m_windows.NewOpportunity();
 }

@@ -202,6 +202,7 @@ class SendSide : public PathListener, private LossRecovery::Sender
 
     const SendUnits m_units;                //!< all of them
     SendQueue m_queue;                      //!< messages that wait
+    SendPaths m_sides;                      //!< sending sides of the paths
     RateSampler m_sampler;                  //!< delivery rates
     UnreportedChunks m_unreported;          //!< chunks that truncated SACKs do not report
     ExpectedDuplicates m_duplicates;        //!< duplicates that copies may cause

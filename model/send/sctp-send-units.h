@@ -40,6 +40,7 @@ class PeerWindow;
 class RateSampler;
 class RetransmissionSender;
 class Scoreboard;
+class SendPaths;
 class SendQueue;
 class SentTsns;
 class Transmitter;
@@ -69,6 +70,7 @@ struct SendUnits
     SctpSackOrder& sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& packetExtension;           //!< bytes added to each packet
 
+    SendPaths& sides;               //!< sending sides of the paths
     SendQueue& queue;               //!< messages that wait
     RateSampler& sampler;           //!< delivery rates
     Scoreboard& board;              //!< chunks that were sent

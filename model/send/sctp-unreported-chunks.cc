@@ -34,11 +34,7 @@ UnreportedChunks::UnreportedChunks(const SctpLossDetection& lossDetection,
 UnreportedChunks::PathState&
 UnreportedChunks::State(SctpPathId path)
 {
-    if (path >= m_states.size())
-    {
-        m_states.resize(path + 1);
-    }
-    return m_states[path];
+    return m_states.Get(path, m_paths);
 }
 
 bool
@@ -141,14 +137,15 @@ UnreportedChunks::CountLosses()
         const bool acked = chunk.state == SentChunk::State::ACKED;
         const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
                               chunk.lastSent >= State(chunk.path->GetId()).arrived;
-        if (!onItsWay && chunk.copies == 0 && chunk.state != SentChunk::State::ABANDONED &&
-            !At(tsn).guessed)
+        const SctpPath* path = m_paths.Find(At(tsn).place.path);
+        if (path && !onItsWay && chunk.copies == 0 && !At(tsn).guessed &&
+            chunk.state != SentChunk::State::ABANDONED)
         {
-            again |= m_losses->Count(At(tsn).place, !acked || chunk.timesSent > 1);
+            again |= m_losses->Count(At(tsn).place, *path, !acked || chunk.timesSent > 1);
         }
         m_counted = tsn;
     }
-    for (auto& state : m_states)
+    for (auto [id, state] : m_states)
     {
         state.lookedAt = again ? 0 : state.lookedAt;
         state.lookedBefore = again ? Time() : state.lookedBefore;

@@ -12,12 +12,12 @@
 #include "sctp-burst-losses.h"
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-per-path.h"
 #include "ns3/sctp-transmission-listener.h"
 #include "ns3/sctp-types.h"
 
 #include <boost/container/deque.hpp>
 #include <optional>
-#include <vector>
 
 namespace ns3
 {
@@ -128,7 +128,7 @@ class UnreportedChunks : public SctpTransmissionListener
     Scoreboard& m_board;                      //!< the outstanding chunks
     boost::container::deque<Entry> m_entries; //!< from m_first on; none if nothing is inferred
     SctpTsn m_first{0};                       //!< TSN of the first entry
-    std::vector<PathState> m_states;          //!< by path id
+    SctpPerPath<PathState> m_states;          //!< of each path
     std::optional<BurstLosses> m_losses;      //!< none = no acknowledgement was truncated
     SctpTsn m_counted{0};                     //!< TSNs up to here are in m_losses
     SctpTsn m_highestReported{0};             //!< highest TSN of all gap blocks so far

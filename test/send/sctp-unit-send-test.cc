@@ -13,6 +13,7 @@
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-scoreboard.h"
+#include "ns3/sctp-send-path.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
 
@@ -245,12 +246,12 @@ class BoardBench : public SctpUnitBench
      */
     explicit BoardBench(const LedgerListeners& listeners = LedgerListeners())
         : SctpUnitBench(2),
-          unit(WithLossDetection(listeners)),
+          unit(WithLossDetection(listeners), sides),
           m_queue(CreateObject<SctpFcfsScheduler>())
     {
         unit.Start(1000);
-        unit.AddPath(At(0));
-        unit.AddPath(At(1));
+        sides.Add(At(0));
+        sides.Add(At(1));
     }
 
     /**
@@ -286,6 +287,7 @@ class BoardBench : public SctpUnitBench
         return result;
     }
 
+    SendPaths sides; //!< sending sides of the paths
     Scoreboard unit; //!< the unit
 
   private:
