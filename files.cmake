@@ -859,6 +859,7 @@ set(SCTP_TESTS
     test/receive/sctp-unit-receive-test.cc
     test/receive/sctp-unit-skip-test.cc
     test/retransmission/sctp-after-timeout-test.cc
+    test/retransmission/sctp-loss-rate-test.cc
     test/retransmission/sctp-retransmission-test.cc
     test/retransmission/sctp-timeout-scenarios-test.cc
     test/scenario/sctp-attribute-option-test.cc

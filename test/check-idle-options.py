@@ -120,7 +120,7 @@ VALUES = {
     "down": "1:0.5-2",
     "interfaceDown": "1:0.5-2",
     "delaySteps": "1:0.3:200ms",
-    "trace": "1:examples/traces/steps.csv",
+    "trace": f"1:{pathlib.Path(__file__).resolve().parent.parent}/examples/traces/steps.csv",
     "traceEnd": "Hold",
     "traceValues": "Linear",
     "traceOffset": "1s",

@@ -86,7 +86,7 @@ def apply(step, folder, owners):
         return f"{name}: '{text}' is in {len(places)} lines, not in one"
     first = places[0] + (action == "after")
     lines[first:first + (action == "replace")] = code.splitlines()
-    include = next(number for number, line in enumerate(lines) if line.startswith("#include"))
+    include = next(number for number, line in enumerate(lines) if line.startswith(("#include", "namespace")))
     lines[include:include] = {f'#include "ns3/{owner}"' for name, owner in owners.items() if name in code}
     path.write_text("\n".join(lines) + "\n", encoding="ascii")
     return ""

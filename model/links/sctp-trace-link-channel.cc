@@ -51,7 +51,7 @@ TraceLinkChannel::GetTypeId()
             .AddTraceSource("Drop",
                             "A packet is lost.",
                             MakeTraceSourceAccessor(&TraceLinkChannel::m_dropTrace),
-                            "ns3::Packet::TracedCallback");
+                            "ns3::TraceLinkChannel::DropTracedCallback");
     return tid;
 }
 

@@ -30,6 +30,13 @@ class TraceLinkChannel : public PointToPointChannel
 {
   public:
     /**
+     * TracedCallback signature of lost packets.
+     *
+     * @param [in] packet the packet
+     */
+    typedef void (*DropTracedCallback)(Ptr<const Packet> packet);
+
+    /**
      * Get the type ID.
      *
      * @return the object TypeId

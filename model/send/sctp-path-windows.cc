@@ -144,7 +144,7 @@ PathWindows::CanSend(const SctpPath& path) const
 bool
 PathWindows::CanSendNewData(const SctpPath& path) const
 {
-    return HasRoom(path) && !m_units.pacer.Holds(path);
+    return CanSendUnpaced(path) && !m_units.pacer.Holds(path);
 }
 
 void
@@ -156,7 +156,8 @@ PathWindows::AwaitPacing(const SctpPath* path) const
     }
     for (const auto& each : m_units.paths.GetPaths())
     {
-        if ((!path || PeekPointer(each) == path) && m_units.pacer.Holds(*each) && HasRoom(*each))
+        if ((!path || PeekPointer(each) == path) && m_units.pacer.Holds(*each) &&
+            CanSendUnpaced(*each))
         {
             m_units.pacer.Ask(*each);
         }
@@ -164,7 +165,7 @@ PathWindows::AwaitPacing(const SctpPath* path) const
 }
 
 bool
-PathWindows::HasRoom(const SctpPath& path) const
+PathWindows::CanSendUnpaced(const SctpPath& path) const
 {
     if (!CanSend(path))
     {

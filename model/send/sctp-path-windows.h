@@ -127,7 +127,7 @@ class PathWindows
      * @param path a path
      * @return CanSendNewData, whatever its rate
      */
-    bool HasRoom(const SctpPath& path) const;
+    bool CanSendUnpaced(const SctpPath& path) const;
 
     /**
      * Takes idleness from a path's window (RFC 9260 section 7.2.1) before data goes to it.

@@ -12,13 +12,9 @@
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
-#include "ns3/sctp-rtx-loss-rate.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
-
-#include <memory>
 
 /**
  * @file
@@ -455,50 +451,6 @@ TiesAreBrokenAtRandom(SctpLab& lab)
     lab.True(lab.GetPath(1).flightSize > 9 * PMDCS, "some on path 1, of " + paths);
 }
 
-/// The paths of the sender, as strategies see them.
-class LabPaths : public SctpPathSet
-{
-  public:
-    /**
-     * @param lab the laboratory, with two paths
-     */
-    explicit LabPaths(const SctpLab& lab)
-    {
-        m_view = {PeekPointer(GetCmtPath(lab, 0)), PeekPointer(GetCmtPath(lab, 1))};
-    }
-};
-
-/// @param lab the laboratory
-void
-LossRateIsMeasured(SctpLab& lab)
-{
-    StartCmt(lab, 0);
-    const LabPaths paths(lab);
-    auto context = std::make_shared<SctpStrategyContext>();
-    context->paths = &paths;
-    auto policy = CreateObject<SctpRtxLossRate>();
-    policy->Attach(context);
-    const auto send = [&policy](int count, SctpPathId path, SctpPathId lostOn) {
-        SctpTransmission transmission;
-        transmission.path = path;
-        transmission.lostOn = lostOn;
-        for (int i = 0; i < count; ++i)
-        {
-            policy->GetTransmissionListener()->Sent(transmission);
-        }
-    };
-    send(100, 0, SCTP_NO_PATH);
-    send(20, 1, 0);
-    lab.Equal(policy->GetLossRate(0), 0.2, "20 of 100");
-    lab.Equal(policy->GetLossRate(1), 0.0, "none of 20");
-    lab.Equal(policy->GetLossRate(7), 0.0, "never used");
-    send(5000, 0, SCTP_NO_PATH);
-    lab.True(policy->GetLossRate(0) < 0.01, "old losses are forgotten");
-    policy->SetLossRates("0.5");
-    lab.Equal(policy->GetLossRate(0), 0.5, "given");
-    lab.Equal(policy->GetLossRate(1), 0.0, "not given");
-}
-
 /// @param lab the laboratory
 void
 FailedPathsGetNothing(SctpLab& lab)
@@ -610,7 +562,6 @@ SctpLabSuite g_suite(
         {"RTX-LOSSRATE: to the path that loses less", ByLossRate("0.2,0.1", "1:1")},
         {"RTX-LOSSRATE: to the own path", ByLossRate("0.1,0.2", "0:1")},
         {"Ties between paths are broken at random", TiesAreBrokenAtRandom},
-        {"RTX-LOSSRATE measures, or is told", LossRateIsMeasured},
         {"A failed path gets nothing", FailedPathsGetNothing},
         {"Three paths, three associations, both directions", SeveralAtOnceInBothDirections},
     }); //!< registers the suite
