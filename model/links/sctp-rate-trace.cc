@@ -36,6 +36,7 @@ enum Column
     COLUMNS
 };
 
+/// Names of the columns.
 const std::array<const char*, COLUMNS> NAMES{"time", "rate", "delay", "loss", "up"};
 
 /// Largest values of the columns; a time of 100 years.

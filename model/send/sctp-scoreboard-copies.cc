@@ -23,6 +23,7 @@
 namespace ns3::sctp
 {
 
+/// State of a transmission.
 using Fate = Transmission::Fate;
 
 void

@@ -92,22 +92,41 @@ class FieldReader
         return m_valid && m_reader.Ok();
     }
 
+    /**
+     * A word, or one that is there if its flag is set.
+     * @tparam Value type of the value
+     * @param value the value
+     */
     template <typename Value>
     void Word(uint32_t, const char*, Value& value)
     {
         value = m_reader.U32();
     }
 
+    /**
+     * A word, or one that is there if its flag is set.
+     * @param value the value
+     * @param flag flag of the chunk that tells whether the field is there
+     */
     void Word(uint32_t, const char*, std::optional<uint32_t>& value, uint8_t flag)
     {
         value = m_view.flags & flag ? std::make_optional(m_reader.U32()) : std::nullopt;
     }
 
+    /**
+     * A tag in the chunk flags.
+     * @param tag the tag
+     */
     void Tag(uint32_t, uint8_t& tag)
     {
         tag = m_view.flags >> TAG_SHIFT;
     }
 
+    /**
+     * A tag and a number in one word.
+     * @param tag the tag
+     * @param number the number
+     */
     void Tagged(uint32_t, const char*, const char*, uint8_t& tag, uint32_t& number)
     {
         const TaggedNumber read = TaggedNumber::Read(m_reader);
@@ -115,6 +134,10 @@ class FieldReader
         number = read.number;
     }
 
+    /**
+     * A tag and a window in one word for each path.
+     * @param windows the windows
+     */
     void Windows(uint32_t, TaggedWindows& windows)
     {
         windows.clear();
@@ -127,11 +150,19 @@ class FieldReader
         }
     }
 
+    /**
+     * The TSN of user data.
+     * @param data the user data
+     */
     void Tsn(DataChunk& data)
     {
         data.tsn = m_reader.U32();
     }
 
+    /**
+     * The numbers of user data behind its TSN, and the data.
+     * @param data the user data
+     */
     void UserData(uint32_t, DataChunk& data)
     {
         data.SetFlags(m_view.flags);
@@ -142,6 +173,11 @@ class FieldReader
         data.payloadOffset = m_view.offset + m_view.RawSize() - data.payloadSize;
     }
 
+    /**
+     * Gap blocks and duplicates.
+     * @param gaps gap blocks
+     * @param duplicates duplicates
+     */
     void Reports(uint32_t, GapBlocks& gaps, Duplicates& duplicates)
     {
         m_valid = m_valid && ReadReports(m_reader, gaps, duplicates);
@@ -176,12 +212,22 @@ class FieldWriter
         m_writer.EndChunk(m_begin, m_flags, m_payloadSize);
     }
 
+    /**
+     * A word, or one that is there if its flag is set.
+     * @tparam Value type of the value
+     * @param value the value
+     */
     template <typename Value>
     void Word(uint32_t, const char*, const Value& value)
     {
         m_writer.U32(std::optional<uint32_t>(value).value_or(0));
     }
 
+    /**
+     * A word, or one that is there if its flag is set.
+     * @param value the value
+     * @param flag flag of the chunk that tells whether the field is there
+     */
     void Word(uint32_t, const char*, const std::optional<uint32_t>& value, uint8_t flag)
     {
         if (value)
@@ -191,16 +237,29 @@ class FieldWriter
         }
     }
 
+    /**
+     * A tag in the chunk flags.
+     * @param tag the tag
+     */
     void Tag(uint32_t, uint8_t tag)
     {
         m_flags |= tag << TAG_SHIFT;
     }
 
+    /**
+     * A tag and a number in one word.
+     * @param tag the tag
+     * @param number the number
+     */
     void Tagged(uint32_t, const char*, const char*, uint8_t tag, uint32_t number)
     {
         TaggedNumber{tag, number}.Write(m_writer);
     }
 
+    /**
+     * A tag and a window in one word for each path.
+     * @param windows the windows
+     */
     void Windows(uint32_t, const TaggedWindows& windows)
     {
         m_flags = static_cast<uint8_t>(windows.size());
@@ -210,11 +269,19 @@ class FieldWriter
         }
     }
 
+    /**
+     * The TSN of user data.
+     * @param data the user data
+     */
     void Tsn(const DataChunk& data)
     {
         m_writer.U32(data.tsn);
     }
 
+    /**
+     * The numbers of user data behind its TSN, and the data.
+     * @param data the user data
+     */
     void UserData(uint32_t, const DataChunk& data)
     {
         m_flags |= data.GetFlags();
@@ -224,6 +291,11 @@ class FieldWriter
         m_payloadSize = data.payloadSize;
     }
 
+    /**
+     * Gap blocks and duplicates.
+     * @param gaps gap blocks
+     * @param duplicates duplicates
+     */
     void Reports(uint32_t, const GapBlocks& gaps, const Duplicates& duplicates)
     {
         WriteReports(m_writer, gaps, duplicates);
@@ -252,6 +324,12 @@ class FieldPrinter
         }
     }
 
+    /**
+     * A word, or one that is there if its flag is set.
+     * @param place place of the field in print
+     * @param label text before the value
+     * @param value the value
+     */
     void Word(uint32_t place,
               const char* label,
               const std::optional<uint32_t>& value,
@@ -263,16 +341,34 @@ class FieldPrinter
         }
     }
 
+    /**
+     * A tag in the chunk flags.
+     * @param place place of the field in print
+     * @param tag the tag
+     */
     void Tag(uint32_t place, uint8_t tag)
     {
         m_texts[place] << " path=" << +tag;
     }
 
+    /**
+     * A tag and a number in one word.
+     * @param place place of the field in print
+     * @param first text before the tag
+     * @param second text before the number
+     * @param tag the tag
+     * @param number the number
+     */
     void Tagged(uint32_t place, const char* first, const char* second, uint8_t tag, uint32_t number)
     {
         m_texts[place] << first << +tag << second << number;
     }
 
+    /**
+     * A tag and a window in one word for each path.
+     * @param place place of the field in print
+     * @param windows the windows
+     */
     void Windows(uint32_t place, const TaggedWindows& windows)
     {
         for (const auto& window : windows)
@@ -281,15 +377,29 @@ class FieldPrinter
         }
     }
 
+    /**
+     * The TSN of user data.
+     */
     void Tsn(const DataChunk& /* data */)
     {
     }
 
+    /**
+     * The numbers of user data behind its TSN, and the data.
+     * @param place place of the field in print
+     * @param data the user data
+     */
     void UserData(uint32_t place, const DataChunk& data)
     {
         data.Print(m_texts[place]);
     }
 
+    /**
+     * Gap blocks and duplicates.
+     * @param place place of the field in print
+     * @param gaps gap blocks
+     * @param duplicates duplicates
+     */
     void Reports(uint32_t place, const GapBlocks& gaps, const Duplicates& duplicates)
     {
         PrintBlocks(m_texts[place], " gaps=", gaps);

@@ -27,8 +27,10 @@ constexpr const char* CHUNK_NAME = nullptr;
 template <typename Chunk>
 constexpr int FIELD_TABLE = 0;
 
+/// Name of a PsnDataChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<PsnDataChunk> = "PSN-DATA";
+/// Fields of a PsnDataChunk.
 template <>
 constexpr auto FIELD_TABLE<PsnDataChunk> = [](auto& fields, auto& chunk) {
     fields.Tag(0, chunk.pathTag);
@@ -37,8 +39,10 @@ constexpr auto FIELD_TABLE<PsnDataChunk> = [](auto& fields, auto& chunk) {
     fields.UserData(2, chunk.data);
 };
 
+/// Name of a PsnSackChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<PsnSackChunk> = "PSN-SACK";
+/// Fields of a PsnSackChunk.
 template <>
 constexpr auto FIELD_TABLE<PsnSackChunk> = [](auto& fields, auto& chunk) {
     fields.Tag(0, chunk.pathTag);
@@ -48,8 +52,10 @@ constexpr auto FIELD_TABLE<PsnSackChunk> = [](auto& fields, auto& chunk) {
     fields.Reports(4, chunk.gaps, chunk.duplicates);
 };
 
+/// Name of a LsDataChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<LsDataChunk> = "LS-DATA";
+/// Fields of a LsDataChunk.
 template <>
 constexpr auto FIELD_TABLE<LsDataChunk> = [](auto& fields, auto& chunk) {
     fields.Tsn(chunk.data);
@@ -57,8 +63,10 @@ constexpr auto FIELD_TABLE<LsDataChunk> = [](auto& fields, auto& chunk) {
     fields.UserData(1, chunk.data);
 };
 
+/// Name of a LsSackChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<LsSackChunk> = "LS-SACK";
+/// Fields of a LsSackChunk.
 template <>
 constexpr auto FIELD_TABLE<LsSackChunk> = [](auto& fields, auto& chunk) {
     fields.Word(1, " cum=", chunk.cumulativeTsn);
@@ -68,8 +76,10 @@ constexpr auto FIELD_TABLE<LsSackChunk> = [](auto& fields, auto& chunk) {
     fields.Reports(4, chunk.gaps, chunk.duplicates);
 };
 
+/// Name of a CmpDataChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<CmpDataChunk> = "CMP-DATA";
+/// Fields of a CmpDataChunk.
 template <>
 constexpr auto FIELD_TABLE<CmpDataChunk> = [](auto& fields, auto& chunk) {
     fields.Tagged(0, " path=", " psn=", chunk.pathTag, chunk.psn);
@@ -77,8 +87,10 @@ constexpr auto FIELD_TABLE<CmpDataChunk> = [](auto& fields, auto& chunk) {
     fields.UserData(1, chunk.data);
 };
 
+/// Name of a CmpSackChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<CmpSackChunk> = "CMP-SACK";
+/// Fields of a CmpSackChunk.
 template <>
 constexpr auto FIELD_TABLE<CmpSackChunk> = [](auto& fields, auto& chunk) {
     fields.Word(0, " cum=", chunk.cumulativeTsn);
@@ -87,8 +99,10 @@ constexpr auto FIELD_TABLE<CmpSackChunk> = [](auto& fields, auto& chunk) {
     fields.Reports(3, chunk.gaps, chunk.duplicates);
 };
 
+/// Name of a Wm2DataChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<Wm2DataChunk> = "WM2-DATA";
+/// Fields of a Wm2DataChunk.
 template <>
 constexpr auto FIELD_TABLE<Wm2DataChunk> = [](auto& fields, auto& chunk) {
     fields.Tsn(chunk.data);
@@ -97,8 +111,10 @@ constexpr auto FIELD_TABLE<Wm2DataChunk> = [](auto& fields, auto& chunk) {
     fields.UserData(2, chunk.data);
 };
 
+/// Name of a Wm2SackChunk in print.
 template <>
 constexpr const char* CHUNK_NAME<Wm2SackChunk> = "WM2-SACK";
+/// Fields of a Wm2SackChunk.
 template <>
 constexpr auto FIELD_TABLE<Wm2SackChunk> = [](auto& fields, auto& chunk) {
     fields.Word(0, " cum=", chunk.cumulativeTsn);

@@ -43,7 +43,11 @@ struct Counted
     }
 
     Counted(const Counted&) = delete;
-    Counted& operator=(const Counted&) = default;
+    /**
+     * Takes the value of another state.
+     * @return this
+     */
+    Counted& operator=(const Counted& /* other */) = default;
 
     static int32_t s_alive; ///< how many there are
     int32_t value{7};       ///< a value
