@@ -23,8 +23,7 @@
 namespace ns3::sctp
 {
 
-/// State of a transmission.
-using Fate = Transmission::Fate;
+using Fate = Transmission::Fate; //!< fate of a transmission
 
 void
 Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
