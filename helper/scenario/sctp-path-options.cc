@@ -36,7 +36,6 @@ SctpPathOptions::AddTo(SctpScenarioOptions& options)
                 "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
     options.Add("mtu", "1500", "MTU of all links, bytes; MaxMtu caps packets at 1500");
-    options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
 }
 
 bool

@@ -89,6 +89,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("messageMeter", "0", "1: measure messages from Send to their delivery in order");
     options.Add("start", "0", "start of the transfer");
     options.Add("stop", "600", "end of the simulation");
+    options.Add("ipv6", "0", "IPv6 addresses, for all paths or each");
     options.Add("pcap", "", "prefix of pcap files of the hosts' devices");
     options.Add("series", "", "prefix of CSV files of the course of the transfer");
     options.Add("seriesInterval", "10ms", "time between its rows");
