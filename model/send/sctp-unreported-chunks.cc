@@ -34,7 +34,11 @@ UnreportedChunks::UnreportedChunks(const SctpLossDetection& lossDetection,
 UnreportedChunks::PathState&
 UnreportedChunks::State(SctpPathId path)
 {
-    return m_states.Get(path, m_paths);
+    if (!m_records)
+    {
+        m_records = std::make_unique<Records>();
+    }
+    return m_records->states.Get(path, m_paths);
 }
 
 bool
@@ -79,14 +83,16 @@ UnreportedChunks::Sent(const SctpTransmission& transmission)
     entry.place.train = state.train;
     state.newest = tsn;
     state.newestSent = now;
-    while (!m_entries.empty() && m_first <= m_board.GetCumulative())
+    auto& entries = m_records->entries;
+    SctpTsn& first = m_records->first;
+    while (!entries.empty() && first <= m_board.GetCumulative())
     {
-        m_entries.pop_front();
-        ++m_first;
+        entries.pop_front();
+        ++first;
     }
-    m_first = m_entries.empty() ? tsn : m_first;
-    m_entries.resize(tsn - m_first); // TSNs that were skipped have none
-    m_entries.push_back(entry);
+    first = entries.empty() ? tsn : first;
+    entries.resize(tsn - first); // TSNs that were skipped have none
+    entries.push_back(entry);
 }
 
 void
@@ -102,9 +108,14 @@ UnreportedChunks::Acknowledged(const SctpTransmission& transmission, SctpAckedBy
 void
 UnreportedChunks::Update(const SctpAcknowledgement& ack, bool mayBeCut)
 {
+    if (!m_records)
+    {
+        return; // nothing was sent
+    }
     if (!ack.received.empty())
     {
-        m_highestReported = std::max(m_highestReported, ack.received.back().last);
+        SctpTsn& highest = m_records->highestReported;
+        highest = std::max(highest, ack.received.back().last);
     }
     const bool before = std::exchange(m_isCut, mayBeCut);
     if (!m_isCut)
@@ -115,8 +126,8 @@ UnreportedChunks::Update(const SctpAcknowledgement& ack, bool mayBeCut)
     {
         if (!before)
         {
-            m_counted = m_board.GetCumulative();
-            m_losses.emplace(m_lossDetection.GetBurstLossShare());
+            m_records->counted = m_board.GetCumulative();
+            m_records->losses.emplace(m_lossDetection.GetBurstLossShare());
         }
         CountLosses();
     }
@@ -130,8 +141,9 @@ void
 UnreportedChunks::CountLosses()
 {
     bool again = false;
-    const SctpTsn from = std::max(m_counted, m_board.GetCumulative()) + 1;
-    for (SctpTsn tsn = from; tsn <= m_highestReported; ++tsn)
+    Records& records = *m_records;
+    const SctpTsn from = std::max(records.counted, m_board.GetCumulative()) + 1;
+    for (SctpTsn tsn = from; tsn <= records.highestReported; ++tsn)
     {
         const SentChunk& chunk = m_board.Get(tsn);
         const bool acked = chunk.state == SentChunk::State::ACKED;
@@ -141,11 +153,11 @@ UnreportedChunks::CountLosses()
         if (path && !onItsWay && chunk.copies == 0 && !At(tsn).guessed &&
             chunk.state != SentChunk::State::ABANDONED)
         {
-            again |= m_losses->Count(At(tsn).place, *path, !acked || chunk.timesSent > 1);
+            again |= records.losses->Count(At(tsn).place, *path, !acked || chunk.timesSent > 1);
         }
-        m_counted = tsn;
+        records.counted = tsn;
     }
-    for (auto [id, state] : m_states)
+    for (auto [id, state] : records.states)
     {
         state.lookedAt = again ? 0 : state.lookedAt;
         state.lookedBefore = again ? Time() : state.lookedBefore;
@@ -162,7 +174,9 @@ UnreportedChunks::LeavePath(const SctpPath& path)
         return; // nothing else has arrived there since
     }
     state.lookedBefore = state.arrived;
-    const SctpTsn known = std::max({m_board.GetCumulative(), m_highestReported, state.lookedAt});
+    const Records& records = *m_records;
+    const SctpTsn known =
+        std::max({m_board.GetCumulative(), records.highestReported, state.lookedAt});
     auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
     for (; it != record.first.end() && m_board.Get(*it).lastSent < state.arrived; ++it)
     {
@@ -170,7 +184,7 @@ UnreportedChunks::LeavePath(const SctpPath& path)
         const SentChunk& chunk = m_board.Get(tsn);
         if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
         {
-            if (m_losses && m_losses->IsLost(At(tsn).place))
+            if (records.losses && records.losses->IsLost(At(tsn).place))
             {
                 At(tsn).guessed = true;
                 m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT, SctpLossEvidence::UNREPORTED);

@@ -17,6 +17,7 @@
 #include "ns3/sctp-types.h"
 
 #include <boost/container/deque.hpp>
+#include <memory>
 #include <optional>
 
 namespace ns3
@@ -95,6 +96,17 @@ class UnreportedChunks : public SctpTransmissionListener
         Time lookedBefore;   //!< as were those sent before this time; zero = look again
     };
 
+    /// Records of chunks and paths, made when the first chunk is sent.
+    struct Records
+    {
+        boost::container::deque<Entry> entries; //!< from first on; none if nothing is inferred
+        SctpTsn first{0};                       //!< TSN of the first entry
+        SctpPerPath<PathState> states;          //!< of each path
+        std::optional<BurstLosses> losses;      //!< none = no acknowledgement was truncated
+        SctpTsn counted{0};                     //!< TSNs up to here are in losses
+        SctpTsn highestReported{0};             //!< highest TSN of all gap blocks so far
+    };
+
     /**
      * @param path a path
      * @return its state
@@ -107,7 +119,7 @@ class UnreportedChunks : public SctpTransmissionListener
      */
     Entry& At(SctpTsn tsn)
     {
-        return m_entries[tsn - m_first];
+        return m_records->entries[tsn - m_records->first];
     }
 
     /**
@@ -126,12 +138,7 @@ class UnreportedChunks : public SctpTransmissionListener
     const bool m_infers;                      //!< it says that losses are inferred
     const SctpPathSet& m_paths;               //!< the paths
     Scoreboard& m_board;                      //!< the outstanding chunks
-    boost::container::deque<Entry> m_entries; //!< from m_first on; none if nothing is inferred
-    SctpTsn m_first{0};                       //!< TSN of the first entry
-    SctpPerPath<PathState> m_states;          //!< of each path
-    std::optional<BurstLosses> m_losses;      //!< none = no acknowledgement was truncated
-    SctpTsn m_counted{0};                     //!< TSNs up to here are in m_losses
-    SctpTsn m_highestReported{0};             //!< highest TSN of all gap blocks so far
+    std::unique_ptr<Records> m_records;       //!< null = nothing was sent so far
     bool m_isCut{false};                      //!< IsCut
 };
 
