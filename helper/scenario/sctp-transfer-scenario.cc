@@ -39,7 +39,6 @@
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
-#include "ns3/string.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"

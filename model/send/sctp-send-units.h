@@ -43,7 +43,6 @@ class Scoreboard;
 class SendPaths;
 class SendQueue;
 class SentTsns;
-class Transmitter;
 class UnreportedChunks;
 class UnitContext;
 struct ChunkFormats;
@@ -88,7 +87,6 @@ struct SendUnits
     RetransmissionSender& retransmissions; //!< sends chunks again that are lost
     NewDataSender& newData;                //!< sends new data
     CopySender& copies;                    //!< sends chunks in flight once more
-    Transmitter& transmitter;              //!< the order in which these send
 };
 
 } // namespace ns3::sctp
