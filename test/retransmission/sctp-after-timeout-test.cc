@@ -7,6 +7,7 @@
  */
 
 #include "../harness/sctp-cmt-lab.h"
+#include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/boolean.h"
 #include "ns3/object-factory.h"
@@ -279,7 +280,9 @@ SctpLab::Script
 EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool expected)
 {
     return [=](SctpLab& lab) {
+        SctpUnitBench bench(1);
         auto context = std::make_shared<SctpStrategyContext>();
+        context->paths = &bench.paths;
         auto parameters = CreateObject<SctpParameters>();
         parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
         context->parameters = parameters->ShareValues();
@@ -316,7 +319,9 @@ SctpLab::Script
 RecoveryAfterTimeout(TypeId type, bool ends)
 {
     return [=](SctpLab& lab) {
+        SctpUnitBench bench(1);
         auto context = std::make_shared<SctpStrategyContext>();
+        context->paths = &bench.paths;
         auto parameters = CreateObject<SctpParameters>();
         parameters->SetAttribute("TimeoutEndsFastRecovery", BooleanValue(ends));
         context->parameters = parameters->ShareValues();
