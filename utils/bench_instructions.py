@@ -112,7 +112,7 @@ HUGE_WINDOWS = (
 )
 # CMT with RFC 9260's control over two paths, a round trip of 100 ms: windows of 64 MB are full before 150 MB have arrived.
 # SACKs then list as many gap blocks as have room, some 360, which both ends write, read and compare.
-BUFFER_LIMIT = 1.11
+BUFFER_LIMIT = 1.1
 BUFFERS = ("1 MB", "64 MB")
 BUFFER_SIZES = (150_000_000, 200_000_000)
 # The profile Modern, as attributes.

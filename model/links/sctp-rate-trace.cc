@@ -347,7 +347,7 @@ RateTrace::GetTimeOf(double bits) const
             return NEVER;
         }
         period = static_cast<int64_t>(std::ceil(bits / all)) - 1;
-        bits -= period * all;
+        bits = std::min(bits - period * all, all); // not above it by rounding
     }
     // The line in whose time the last bit is sent: the first one behind it has as many, or more.
     const auto next = std::lower_bound(m_bits.begin() + 1, m_bits.end(), bits);

@@ -133,7 +133,7 @@ class AbandonmentControl
 
     /**
      * Abandons all messages that are outstanding or begun, whatever their reliability: all TSNs
-     * count as acknowledged (RFC 6525 section 5.2.4 G3). What is not begun still waits.
+     * count as acknowledged (RFC 6525 section 5.2.4 G3). Messages not begun still wait.
      */
     virtual void AbandonAll() = 0;
 

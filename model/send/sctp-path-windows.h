@@ -23,7 +23,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * How much each path may take in an opportunity to send (RFC 9260 section 6.1).
+ * Windows of the paths in an opportunity to send (RFC 9260 section 6.1).
  */
 class PathWindows
 {

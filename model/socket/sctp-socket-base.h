@@ -66,7 +66,7 @@ class SctpSocketBase : public SctpSocketCallbacks
     using SctpSocket::GetPathInfo;
 
   protected:
-    /// How far the reader is with the end of the data.
+    /// Progress of the reader towards the end of the data.
     enum class EndOfData : uint8_t
     {
         NOT_YET,  //!< more may come
