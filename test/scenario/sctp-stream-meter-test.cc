@@ -151,6 +151,37 @@ class LateMessagesTestCase : public TestCase
     }
 };
 
+/// Two hosts with a path of 10 Mb/s and 25 ms, and a source of tagged messages on up to three
+/// streams.
+struct TaggedTransfer
+{
+    TaggedTransfer()
+        : sink(CreateObject<SctpPatternSink>()),
+          source(CreateObject<SctpPatternSource>())
+    {
+        hosts.Create(2);
+        InternetStackHelper().Install(hosts);
+        SctpHelper sctp("ns3::SctpL4Protocol");
+        sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(3));
+        sctp.Install(hosts);
+        MultihomedPathsHelper helper;
+        helper.SetDirect(true);
+        helper.AddPath("10Mbps", "25ms");
+        const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+        const TypeIdValue factory(SctpSocketFactory::GetTypeId());
+        sink->SetAttribute("Protocol", factory);
+        hosts.Get(1)->AddApplication(sink);
+        source->SetAttribute("Protocol", factory);
+        source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
+        source->SetAttribute("TagMessages", BooleanValue(true));
+        hosts.Get(0)->AddApplication(source);
+    }
+
+    NodeContainer hosts;           ///< the hosts
+    Ptr<SctpPatternSink> sink;     ///< receives
+    Ptr<SctpPatternSource> source; ///< sends
+};
+
 /**
  * @ingroup sctp-tests
  * Where no message arrives, none is late, and all that was sent is wasted.
@@ -166,24 +197,9 @@ class NothingArrivesTestCase : public TestCase
   private:
     void DoRun() override
     {
-        NodeContainer hosts;
-        hosts.Create(2);
-        InternetStackHelper().Install(hosts);
-        SctpHelper("ns3::SctpL4Protocol").Install(hosts);
-        MultihomedPathsHelper helper;
-        helper.SetDirect(true);
-        helper.AddPath("10Mbps", "25ms");
-        const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
-        const TypeIdValue factory(SctpSocketFactory::GetTypeId());
-        auto sink = CreateObject<SctpPatternSink>();
-        sink->SetAttribute("Protocol", factory);
-        hosts.Get(1)->AddApplication(sink);
-        auto source = CreateObject<SctpPatternSource>();
-        source->SetAttribute("Protocol", factory);
-        source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
-        source->SetAttribute("TagMessages", BooleanValue(true));
+        TaggedTransfer transfer;
+        const auto& [hosts, sink, source] = transfer;
         source->AddStream(1000, DataRate("8kbps"));
-        hosts.Get(0)->AddApplication(source);
         SctpReliabilityMeter meter(MilliSeconds(20));
         meter.Connect(NodeContainer(hosts.Get(0)), source, sink);
         // The first message leaves after the set-up, at 100 ms, and would arrive at 126 ms.
@@ -212,28 +228,11 @@ class StreamsOfASourceTestCase : public TestCase
   private:
     void DoRun() override
     {
-        NodeContainer hosts;
-        hosts.Create(2);
-        InternetStackHelper().Install(hosts);
-        SctpHelper sctp("ns3::SctpL4Protocol");
-        sctp.SetAssociationAttribute("OutboundStreams", UintegerValue(3));
-        sctp.Install(hosts);
-        MultihomedPathsHelper helper;
-        helper.SetDirect(true);
-        helper.AddPath("10Mbps", "25ms");
-        const auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
-        const TypeIdValue factory(SctpSocketFactory::GetTypeId());
-        auto sink = CreateObject<SctpPatternSink>();
-        sink->SetAttribute("Protocol", factory);
-        hosts.Get(1)->AddApplication(sink);
-        auto source = CreateObject<SctpPatternSource>();
-        source->SetAttribute("Protocol", factory);
-        source->SetAttribute("Remote", AddressValue(paths.GetPrimary(1, 9)));
-        source->SetAttribute("TagMessages", BooleanValue(true));
+        TaggedTransfer transfer;
+        const auto& [hosts, sink, source] = transfer;
         source->AddStream(5000, DataRate("400kbps")); // ten a second
         source->AddStream(100, DataRate("16kbps"));   // twenty a second
         source->AddStream(0, DataRate("116160bps"));  // ten of 1452 bytes a second
-        hosts.Get(0)->AddApplication(source);
         SctpMessageMeter meter({5000, 100, 0}, Seconds(0), 1);
         meter.Connect(NodeContainer(hosts.Get(0)), NodeContainer(hosts.Get(1)), source, sink);
         Simulator::Stop(Seconds(10));
