@@ -50,7 +50,6 @@ set(SCTP_SOURCES
     model/association/sctp-pathless-addresses.cc
     model/association/sctp-profile-values.cc
     model/association/sctp-send-buffer.cc
-    model/association/sctp-setting-alias.cc
     model/association/sctp-shutdown.cc
     model/association/sctp-state-machine.cc
     model/association/sctp-strategy-attributes.cc
@@ -279,7 +278,6 @@ set(SCTP_SOURCES
     model/sequencing/sctp-psn-receiver.cc
     model/sequencing/sctp-psn-sender.cc
     model/sequencing/sctp-sack-format.cc
-    model/sequencing/sctp-sequencing.cc
     model/sequencing/sctp-tsn-ranges.cc
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
@@ -381,7 +379,6 @@ set(SCTP_HEADERS
     model/send/sctp-stream-scheduler.h
     model/sequencing/sctp-ack-format.h
     model/sequencing/sctp-data-format.h
-    model/sequencing/sctp-sequencing.h
     model/socket/sctp-socket.h
     model/wire/sctp-chunk-header.h
     model/wire/sctp-header.h
@@ -412,7 +409,6 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h
     model/association/sctp-send-buffer.h
-    model/association/sctp-setting-alias.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h
     model/association/sctp-strategy-attributes.h
@@ -681,6 +677,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-packet-meter.cc
     helper/scenario/sctp-path-events.cc
     helper/scenario/sctp-path-options.cc
+    helper/scenario/sctp-policy-option.cc
     helper/scenario/sctp-random-graph.cc
     helper/scenario/sctp-random-network.cc
     helper/scenario/sctp-reliability-meter.cc
@@ -713,7 +710,6 @@ set(SCTP_TESTS
     test/association/sctp-policy-value-test.cc
     test/association/sctp-seams-test.cc
     test/association/sctp-set-up-list-test.cc
-    test/association/sctp-setting-alias-test.cc
     test/association/sctp-sharing-test.cc
     test/association/sctp-shutdown-paths-test.cc
     test/association/sctp-shutdown-test.cc

@@ -23,6 +23,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -130,24 +131,62 @@ std::string
 SctpHelper::FindSetTwice() const
 {
     std::map<std::string, std::string> values;
+    std::string mistake;
+    const auto note = [&](const std::string& setting, const std::string& text) {
+        const auto [before, fresh] = values.emplace(setting, text);
+        if (!fresh && before->second != text && mistake.empty())
+        {
+            mistake = setting + " cannot be both " + before->second + " and " + text;
+        }
+    };
     for (const auto& [name, value] : m_associationAttributes)
     {
         TypeId::AttributeInformation info;
         SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
-        const auto text = SctpL4Protocol::CheckAssociationAttribute(name, *value)
-                              ->SerializeToString(info.checker);
-        if (text == info.originalInitialValue->SerializeToString(info.checker))
+        const auto fitting = SctpL4Protocol::CheckAssociationAttribute(name, *value);
+        const auto* policy = dynamic_cast<const SctpPolicyChecker*>(PeekPointer(info.checker));
+        const auto* type = dynamic_cast<const TypeIdValue*>(PeekPointer(fitting));
+        const auto full = "ns3::SctpParameters::" + name;
+        const auto text = fitting->SerializeToString(info.checker);
+        if (!policy || !type)
         {
+            if (text != info.originalInitialValue->SerializeToString(info.checker))
+            {
+                note(full, text);
+            }
             continue;
         }
-        const auto [before, fresh] = values.emplace(name, text);
-        if (!fresh && before->second != text)
+        const auto choice = SctpPolicyValue::GetChoice(*type);
+        if (choice.type != policy->GetBase())
         {
-            return "ns3::SctpParameters::" + name + " cannot be both " + before->second + " and " +
-                   text;
+            note(full, choice.type.GetName());
+        }
+        for (const auto& [attribute, setting] : choice.settings)
+        {
+            note(attribute + " of " + full, setting.text);
         }
     }
-    return "";
+    return mistake;
+}
+
+void
+SctpHelper::ApplyProfile(SctpProtocol& sctp) const
+{
+    auto* const own = dynamic_cast<SctpL4Protocol*>(&sctp);
+    for (const auto& part : SctpProfile::Find(m_profile)->GetParts(m_factory.GetTypeId()))
+    {
+        for (const auto& [name, value] : part.attributes)
+        {
+            if (own)
+            {
+                own->SetUsualAttribute(name, StringValue(value), part.flag);
+            }
+            else if (!HasUserDefault(name))
+            {
+                sctp.SetAssociationAttribute(name, StringValue(value));
+            }
+        }
+    }
 }
 
 void
@@ -166,26 +205,7 @@ SctpHelper::Install(Ptr<Node> node) const
     auto sctp = m_factory.Create<SctpProtocol>();
     if (!m_profile.empty())
     {
-        ObjectFactory parameters("ns3::SctpParameters");
-        for (const auto& [name, value] : m_associationAttributes)
-        {
-            parameters.Set(name, *value);
-        }
-        const auto attributes =
-            SctpProfile::Find(m_profile)->GetAttributes(m_factory.GetTypeId(),
-                                                        *parameters.Create<SctpParameters>());
-        const auto own = DynamicCast<SctpL4Protocol>(sctp);
-        for (const auto& [name, value] : attributes)
-        {
-            if (own)
-            {
-                own->SetUsualAttribute(name, StringValue(value));
-            }
-            else if (!HasUserDefault(name))
-            {
-                sctp->SetAssociationAttribute(name, StringValue(value));
-            }
-        }
+        ApplyProfile(*sctp);
     }
     for (const auto& attribute : m_associationAttributes)
     {

@@ -25,6 +25,7 @@ namespace ns3
 {
 
 class SctpL4Protocol;
+class SctpProtocol;
 
 namespace sctp
 {
@@ -178,6 +179,11 @@ class SctpHelper
     static std::string ToText(const Address& address);
 
   private:
+    /**
+     * @param sctp gets the values of the profile
+     */
+    void ApplyProfile(SctpProtocol& sctp) const;
+
     ObjectFactory m_factory; //!< makes SCTP
     /// Attributes of SctpParameters that were set, in order.
     std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_associationAttributes;

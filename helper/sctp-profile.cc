@@ -8,8 +8,7 @@
 
 #include "sctp-profile.h"
 
-#include "ns3/boolean.h"
-#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-type-names.h"
 
 #include <string>
@@ -28,23 +27,22 @@ namespace
 const SctpProfile::Attributes&
 GetCommonOfThePast()
 {
-    static const SctpProfile::Attributes common{{"RtoInitial", "3s"},
-                                                {"InitialSsthresh", "65536"},
-                                                {"FastRtxThreshold", "4"},
-                                                {"ProbeFailedPaths", "AtOnce"},
-                                                {"RepeatMissedHeartbeats", "true"},
-                                                {"FixedHeartbeatPeriods", "true"},
-                                                {"TimeoutEndsFastRecovery", "false"},
-                                                {"AmbiguousAcks", "Revive"},
-                                                {"HbMaxBurst", "0"},
-                                                {"WindowUpdate", "0"},
-                                                {"SackAtFilledGap", "false"},
-                                                {"VarySackDestination", "false"},
-                                                {"VaryInitSource", "false"},
-                                                {"AbortOnMaxRetrans", "false"},
-                                                {"RttBeforeGrowth", "false"},
-                                                {"ForwardTsnOncePerRoundTrip", "false"},
-                                                {"SendLimit", "ns3::SctpMaxBurstAfterRtx"}};
+    static const SctpProfile::Attributes common{
+        {"AbortOnMaxRetrans", "false"},
+        {"CongestionOps", "ns3::SctpCongestionOps[InitialSsthresh=65536]"},
+        {"FailurePolicy", "ns3::SctpFailurePolicy[AmbiguousAcks=Revive|ProbeFailedPaths=AtOnce]"},
+        {"FixedHeartbeatPeriods", "true"},
+        {"ForwardTsnOncePerRoundTrip", "false"},
+        {"HbMaxBurst", "0"},
+        {"LossDetection",
+         "ns3::SctpLossDetection[FastRtxThreshold=4|TimeoutEndsFastRecovery=false]"},
+        {"RepeatMissedHeartbeats", "true"},
+        {"RtoInitial", "3s"},
+        {"RttBeforeGrowth", "false"},
+        {"SackPolicy", "ns3::SctpSackPolicy[SackAtFilledGap=false|VarySackDestination=false]"},
+        {"SendLimit", "ns3::SctpMaxBurstAfterRtx"},
+        {"VaryInitSource", "false"},
+        {"WindowUpdate", "0"}};
     return common;
 }
 
@@ -70,7 +68,7 @@ const std::pair<std::string, std::string> POLICIES[] = {{CMT, "RtxSsthresh"},
 SctpProfile::Part
 MakePartOf(const std::string& variant, const SctpProfile::Attributes& attributes)
 {
-    return {"ns3::" + variant + "SctpL4Protocol", "", attributes};
+    return {"ns3::" + variant + "SctpL4Protocol", nullptr, attributes};
 }
 
 /**
@@ -81,7 +79,7 @@ MakePartOf(const std::string& variant, const SctpProfile::Attributes& attributes
 std::vector<SctpProfile::Part>
 MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
 {
-    std::vector<SctpProfile::Part> parts{{"", "", GetCommonOfThePast()}};
+    std::vector<SctpProfile::Part> parts{{"", nullptr, GetCommonOfThePast()}};
     for (const auto& [variant, policy] : POLICIES)
     {
         parts.push_back(MakePartOf(variant, {{"RetransmissionPolicy", "ns3::Sctp" + policy}}));
@@ -96,20 +94,19 @@ MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
 const SctpProfile::Attributes&
 GetModern()
 {
-    static const SctpProfile::Attributes modern{{"CongestionOps", "ns3::SctpCubic"},
-                                                {"SlowStart", "ns3::SctpHystart"},
-                                                {"Recovery", "ns3::SctpPrr"},
-                                                {"LossDetection", "ns3::SctpRackLossDetection"},
-                                                {"Undo", "ns3::SctpEifelUndo"},
-                                                {"EnablePacing", "true"},
-                                                {"PacingBatch", "65536"},
-                                                {"InitialCwndPackets", "10"},
-                                                {"SsthreshFloor", "2"},
-                                                {"HoldSsthresh", "true"},
-                                                {"MaxBurst", "0"},
-                                                {"RtoMin", "200ms"},
-                                                {"ClockGranularity", "50ms"},
-                                                {"SackDelay", "40ms"}};
+    static const SctpProfile::Attributes modern{
+        {"ClockGranularity", "50ms"},
+        {"CongestionOps",
+         "ns3::SctpCubic[HoldSsthresh=true|InitialCwndPackets=10|MinSsthresh=2|"
+         "SlowStart=ns3::SctpHystart]"},
+        {"EnablePacing", "true"},
+        {"LossDetection", "ns3::SctpRackLossDetection"},
+        {"MaxBurst", "0"},
+        {"PacingBatch", "65536"},
+        {"Recovery", "ns3::SctpPrr"},
+        {"RtoMin", "200ms"},
+        {"SackDelay", "40ms"},
+        {"Undo", "ns3::SctpEifelUndo"}};
     return modern;
 }
 
@@ -119,25 +116,28 @@ GetModern()
 std::vector<SctpProfile::Part>
 MakePaperEra()
 {
-    auto parts = MakeProfileOfThePast({{"",
-                                        "",
-                                        {{"InitialCwnd", "4380"},
-                                         {"SsthreshFloor", "4"},
-                                         {"PartialBytes", "FullWindow"},
-                                         {"RcvChunkOverhead", "16"},
-                                         {"PeerChunkOverhead", "16"},
-                                         {"DacReportsAtTimer", "false"},
-                                         {"IdleSetsSsthresh", "false"},
-                                         {"DataBeforeConfirmation", "false"}}},
-                                       {"", "HeartbeatAfterRto", {{"SsthreshFloorAtTimeout", "2"}}},
-                                       MakePartOf(CMT,
-                                                  {{"SsthreshFloor", "2"},
-                                                   {"FastRtxEligibility", "FirstTransmission"},
-                                                   {"FirstRtxExceedsAnyCwnd", "false"},
-                                                   {"GrowInFastRecovery", "true"},
-                                                   {"PartialBytes", "EachSack"},
-                                                   {"TimeoutEndsFastRecovery", "true"},
-                                                   {"RetransmissionsBlockNewData", "On"}})});
+    auto parts = MakeProfileOfThePast(
+        {{"",
+          nullptr,
+          {{"CongestionOps",
+            "ns3::SctpCongestionOps[InitialCwnd=4380|MinSsthresh=4|PartialBytes=FullWindow|"
+            "IdleSetsSsthresh=false]"},
+           {"SackPolicy", "ns3::SctpSackPolicy[DacReportsAtTimer=false]"},
+           {"RcvChunkOverhead", "16"},
+           {"PeerChunkOverhead", "16"},
+           {"DataBeforeConfirmation", "false"}}},
+         {"",
+          &SctpParameterValues::heartbeatAfterRto,
+          {{"CongestionOps", "ns3::SctpCongestionOps[MinSsthreshAtTimeout=2]"}}},
+         MakePartOf(CMT,
+                    {{"CongestionOps",
+                      "ns3::SctpCongestionOps[MinSsthresh=2|GrowInFastRecovery=true|"
+                      "PartialBytes=EachSack]"},
+                     {"LossDetection",
+                      "ns3::SctpLossDetection[FastRtxEligibility=FirstTransmission|"
+                      "TimeoutEndsFastRecovery=true]"},
+                     {"FirstRtxExceedsAnyCwnd", "false"},
+                     {"RetransmissionsBlockNewData", "On"}})});
     for (const auto& [variant, policy] : POLICIES)
     {
         if (variant != CMT) // no agent of ns-2.35
@@ -170,38 +170,32 @@ GetProfiles()
     static const std::vector<SctpProfile> profiles{
         {"Rfc9260", {}},
         {"Rfc2960",
-         MakeProfileOfThePast({{"", "", {{"InitialCwnd", "2936"}, {"SsthreshFloor", "2"}}}})},
+         MakeProfileOfThePast(
+             {{"",
+               nullptr,
+               {{"CongestionOps", "ns3::SctpCongestionOps[InitialCwnd=2936|MinSsthresh=2]"}}}})},
         {"PaperEra", MakePaperEra()},
         {"Ns2Cmt", MakeNs2Cmt()},
-        {"Modern", {{"", "", GetModern()}}},
+        {"Modern", {{"", nullptr, GetModern()}}},
     };
     return profiles;
 }
 
 } // namespace
 
-SctpProfile::Attributes
-SctpProfile::GetAttributes(TypeId variant, const SctpParameters& parameters) const
+std::vector<SctpProfile::Part>
+SctpProfile::GetParts(TypeId variant) const
 {
-    Attributes attributes;
+    std::vector<Part> fitting;
     for (const auto& part : parts)
     {
-        BooleanValue on(true);
-        if (!part.flag.empty())
-        {
-            parameters.GetAttribute(part.flag, on);
-        }
         const auto base = part.variant.empty() ? variant : TypeId::LookupByName(part.variant);
-        if (!on.Get() || (variant != base && !variant.IsChildOf(base)))
+        if (variant == base || variant.IsChildOf(base))
         {
-            continue;
-        }
-        for (const auto& [name, value] : part.attributes)
-        {
-            attributes[name] = value;
+            fitting.push_back(part);
         }
     }
-    return attributes;
+    return fitting;
 }
 
 const SctpProfile*

@@ -9,6 +9,7 @@
 #ifndef SCTP_PROFILE_H
 #define SCTP_PROFILE_H
 
+#include "ns3/sctp-strategy-types.h"
 #include "ns3/type-id.h"
 
 #include <map>
@@ -18,13 +19,10 @@
 namespace ns3
 {
 
-class SctpParameters;
-
 /**
  * @ingroup sctp
  * A named set of values for attributes of SctpParameters, for instance the conditions of a time
- * before RFC 9260. Used by SctpHelper::SetProfile. Settings of strategies have the names of their
- * aliases.
+ * before RFC 9260. Used by SctpHelper::SetProfile.
  *
  * - Rfc9260: nothing is set, the defaults hold.
  * - Rfc2960: RFC 2960 as the agent of Caro 2005 has it: four missing reports, RTO.Initial 3 s, an
@@ -48,26 +46,25 @@ class SctpParameters;
  */
 struct SctpProfile
 {
-    /// Attributes of SctpParameters and their values.
+    /// Attributes of SctpParameters and their values; those of policies as texts.
     using Attributes = std::map<std::string, std::string>;
 
     /// Values that hold under a condition.
     struct Part
     {
-        std::string variant;   //!< TypeId of the variant, or of its base; empty = all
-        std::string flag;      //!< attribute of SctpParameters that has to be true; empty = none
-        Attributes attributes; //!< the values; they replace those of the parts before
+        std::string variant;    //!< TypeId of the variant, or of its base; empty = all
+        SctpParameterFlag flag; //!< has to be true when an association is made; null = none
+        Attributes attributes;  //!< the values; they replace those of the parts before
     };
 
     std::string name;        //!< its name
     std::vector<Part> parts; //!< the parts
 
     /**
-     * @param variant the variant
-     * @param parameters the parameters without the profile
-     * @return the attributes and their values
+     * @param variant a variant
+     * @return the parts for it, in order
      */
-    Attributes GetAttributes(TypeId variant, const SctpParameters& parameters) const;
+    std::vector<Part> GetParts(TypeId variant) const;
 
     /**
      * @param name name of a profile

@@ -130,14 +130,6 @@ def read_attributes(program, type_name):
     return dict(re.findall(rf"--{type_name}::(\w+)=\[([^]]*)\]", text))
 
 
-def read_aliases(program):
-    """The aliases of SctpParameters, with the type and the name of the attribute of each."""
-    text = subprocess.run([program, "--PrintAttributes=ns3::SctpParameters"], capture_output=True, text=True,
-                          check=True).stdout
-    return {name: (type_name, own) for name, type_name, own in
-            re.findall(r"--ns3::SctpParameters::(\w+)=\[Strategy\]\s+Alias of (ns3::\w+)::(\w+)", text)}
-
-
 def normalize(value):
     """A default as a number or a text, so that 200 ms, +2e+08ns and 0.2s are the same."""
     match = re.fullmatch(r"([-+]?[\d.]+(?:e[-+]?\d+)?) ?(s|ms|us|ns)?", value)
@@ -153,14 +145,6 @@ def check_attributes(program):
     told = {name: normalize(" ".join(default.split()))
             for name, default in re.findall(r"^``(\w+)``  +(\S+(?: \S+)?)", tables, re.MULTILINE)}
     complaints = []
-    for name, (type_name, own) in read_aliases(program).items():
-        default = read_attributes(program, type_name)[own]
-        # The base class of a rule leaves it to the class of the strategy.
-        real[name] = "class's" if default.startswith("ns3::") else default
-        if not re.search(rf"^``{type_name}::{own}``.*``{name}``", read_page("attributes"), re.MULTILINE):
-            complaints.append(f"doc/sctp-attributes.rst does not name {name}, the alias of {type_name}::{own}")
-        if not re.search(rf"^``{name}``  +\S+  +\(alias\)", tables, re.MULTILINE):
-            complaints.append(f"doc/sctp-attributes.rst does not say that {name} is an alias")
     # Types of strategies are in the table of policies.
     policies = set(re.findall(r"^   \* - ``(\w+)``$", read_page("concepts"), re.MULTILINE))
     for name, default in real.items():

@@ -182,7 +182,7 @@ MISTAKES = [
     "--RngRun=x",
     "--ns3::SctpParameters::PathMaxRetrans=x",
     "--ns3::SctpParameters::PathMaxRetrans=1",
-    "--ns3::SctpParameters::CongestionOps=ns3::SctpLia",
+    "--congestion=Olia --ns3::SctpParameters::CongestionOps=ns3::SctpLia",
     "--ns3::SctpParameters::LossDetection=ns3::TcpCubic",
     "--ns3::SctpParameters::LossDetection=ns3::SctpLossDetectionBase",
     "--ns3::SctpParameters::RtoAlpha=nan",

@@ -120,7 +120,6 @@ SEAMS = {
     "RetransmissionPolicy": "AllRtxSame AllRtxAlt FrSameRtoAlt FrSameRtoLowestRtt BufferAware FrSameRtoSsthresh RtxSame RtxAsap RtxCwnd RtxSsthresh RtxLossRate",
     "LossDetection": "Rfc9260LossDetection PathLossDetection SplitFastRetransmit MultipleFastRtx RackLossDetection",
     "Recovery": "Rfc9260Recovery Prr",
-    "Sequencing": "Rfc9260Sequencing NrSackSequencing MpSctpSequencing",
     "DataFormat": "Rfc9260DataFormat PsnDataFormat LsDataFormat CmpDataFormat Wm2DataFormat",
     "AckFormat": "SackFormat NrSackFormat PsnSackFormat LsSackFormat CmpSackFormat Wm2SackFormat",
     "SackPolicy": "Rfc9260SackPolicy CmtSackPolicy",

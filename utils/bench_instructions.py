@@ -117,10 +117,11 @@ BUFFERS = ("1 MB", "64 MB")
 BUFFER_SIZES = (150_000_000, 200_000_000)
 # The profile Modern, as attributes.
 MODERN = {
-    "CongestionOps": "ns3::SctpCubic", "SlowStart": "ns3::SctpHystart", "Recovery": "ns3::SctpPrr",
-    "LossDetection": "ns3::SctpRackLossDetection", "Undo": "ns3::SctpEifelUndo", "EnablePacing": "1",
-    "MaxPacingRate": "20Gbps", "SsthreshFloor": "2", "MaxBurst": "0", "RtoMin": "200ms", "ClockGranularity": "50ms",
-    "SackDelay": "40ms", "PacingBatch": "65536",
+    "Parameters::CongestionOps": "ns3::SctpCubic", "Rfc9260Congestion::SlowStart": "ns3::SctpHystart",
+    "Parameters::Recovery": "ns3::SctpPrr", "Parameters::LossDetection": "ns3::SctpRackLossDetection",
+    "Parameters::Undo": "ns3::SctpEifelUndo", "Parameters::EnablePacing": "1", "Parameters::MaxPacingRate": "20Gbps",
+    "Rfc9260Congestion::MinSsthresh": "2", "Parameters::MaxBurst": "0", "Parameters::RtoMin": "200ms",
+    "Parameters::ClockGranularity": "50ms", "Parameters::SackDelay": "40ms", "Parameters::PacingBatch": "65536",
 }  # fmt: skip
 
 
@@ -247,9 +248,9 @@ def make_window_cases():
     """CMT with much data in flight: with Modern's policies beside windows of 64 KB, with RFC 9260's beside 1 MB."""
     small = HUGE_WINDOWS[0][0]
     for window, size, first, sizes in HUGE_WINDOWS:
-        values = {**MODERN, "InitialCwnd": first}
+        values = {**MODERN, "Rfc9260Congestion::InitialCwnd": first}
         options = [*HUGE_OPTIONS, f"--window={size}"]
-        options += [f"--ns3::SctpParameters::{name}={value}" for name, value in values.items()]
+        options += [f"--ns3::Sctp{name}={value}" for name, value in values.items()]
         runs = tuple([*options, f"--bytes={count}"] for count in sizes)
         beside = ("Cmt", f"Modern, {small}") if window != small else ()
         yield Case(f"Modern, {window}", "Cmt", "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6, beside, HUGE_LIMIT)

@@ -112,8 +112,7 @@ CUTS = [0.0, 0.2, 0.2, 0.3, 0.3, 0.5, 0.8]
 MENDED = [None, None, None, 0.2, 1, 3, 9, 9, 40]
 
 # Attributes that the transfer programs set themselves, and refuse.
-OVERRIDDEN = {"RcvBufSize", "SndBufSize", "PathMaxRetrans", "SackDelay", "CongestionOps", "ConnectOrder", "PfCwnd",
-              "BufferSplitting", "MpSctpForm", "Remote"}
+OVERRIDDEN = {"RcvBufSize", "SndBufSize", "PathMaxRetrans", "SackDelay", "CongestionOps", "ConnectOrder", "Remote"}
 
 # What FreeBSD's stack can be told, and what it has no settings for.
 USRSCTP = {"variant", "peerVariant", "paths", "rate", "delay", "queue", "edgeRate", "edgeDelay", "edgeQueue", "loss",

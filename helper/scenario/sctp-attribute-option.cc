@@ -8,8 +8,14 @@
 
 #include "sctp-attribute-option.h"
 
+#include "sctp-policy-option.h"
+
 #include "ns3/abort.h"
+#include "ns3/config.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-value.h"
+#include "ns3/sctp-user-settings.h"
 #include "ns3/string.h"
 
 #include <algorithm>
@@ -24,7 +30,9 @@ SctpAttributeOption::ReadText(const SctpScenarioOptions& options, const SctpAttr
     {
         return "";
     }
-    return options.GetAttribute(option.name, "ns3::SctpParameters::" + option.attribute).Get();
+    const auto full =
+        option.IsOfStrategy() ? option.attribute : "ns3::SctpParameters::" + option.attribute;
+    return options.GetAttribute(option.name, full).Get();
 }
 
 SctpAttributeOption::Reader
@@ -74,14 +82,49 @@ SctpAttributeOption::Add(const Table& table,
     }
 }
 
+bool
+SctpAttributeOption::IsOfStrategy() const
+{
+    return attribute.find("::") != std::string::npos;
+}
+
+void
+SctpAttributeOption::SetDefault(const std::string& value) const
+{
+    const auto place = attribute.rfind("::");
+    TypeId::AttributeInformation info;
+    TypeId::LookupByName(attribute.substr(0, place))
+        .LookupAttributeByName(attribute.substr(place + 2), &info);
+    const auto fitting = info.checker->CreateValidValue(StringValue(value));
+    if (sctp::HasUserDefault(info) && info.initialValue->SerializeToString(info.checker) !=
+                                          fitting->SerializeToString(info.checker))
+    {
+        throw SctpOptionError("--" + attribute +
+                              ": an option of this program sets it; see --PrintHelp");
+    }
+    Config::SetDefault(attribute, *fitting);
+}
+
 void
 SctpAttributeOption::Apply(const SctpScenarioOptions& options, SctpHelper& sctp) const
 {
     const std::string value = read(options, *this);
-    if (!value.empty())
+    if (value.empty() || (IsOfStrategy() && options.IsDefault(name)))
     {
-        sctp.SetAssociationAttribute(attribute, StringValue(value));
+        return;
     }
+    if (IsOfStrategy())
+    {
+        SetDefault(value);
+        return;
+    }
+    TypeId::AttributeInformation info;
+    SctpParameters::GetTypeId().LookupAttributeByName(attribute, &info);
+    if (const auto* policy = dynamic_cast<const SctpPolicyChecker*>(PeekPointer(info.checker)))
+    {
+        SctpPolicyOption::Read(name, value, policy->GetBase()); // refuses mistakes
+    }
+    sctp.SetAssociationAttribute(attribute, StringValue(value));
 }
 
 } // namespace ns3

@@ -94,13 +94,27 @@ struct SctpAttributeOption
                     SctpScenarioOptions& options);
 
     /**
-     * Set the attribute.
+     * Set the attribute, or the default of the strategy's if the option is not at its own.
      *
      * @param options the options, after Parse
      * @param sctp takes the attribute
      * @throws SctpOptionError for a mistake
      */
     void Apply(const SctpScenarioOptions& options, SctpHelper& sctp) const;
+
+    /**
+     * @return whether the attribute is one of a strategy
+     */
+    bool IsOfStrategy() const;
+
+  private:
+    /**
+     * Set the default of the strategy's attribute.
+     *
+     * @param value the value
+     * @throws SctpOptionError if the command line has set it to another one
+     */
+    void SetDefault(const std::string& value) const;
 };
 
 } // namespace ns3

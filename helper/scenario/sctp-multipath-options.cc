@@ -9,6 +9,7 @@
 #include "sctp-multipath-options.h"
 
 #include "sctp-attribute-option.h"
+#include "sctp-policy-option.h"
 
 #include "ns3/config.h"
 #include "ns3/sctp-blocking-remedy.h"
@@ -21,7 +22,9 @@
 #include "ns3/sctp-number-list.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-profile.h"
+#include "ns3/sctp-redundant-selector.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-tcp-compat.h"
 #include "ns3/sctp-tcp-congestion.h"
@@ -40,7 +43,7 @@ namespace
  *
  * @param options the options
  * @param option the option
- * @return its type; empty = the variant's choice
+ * @return its text; empty = the variant's choice
  * @throws SctpOptionError if there is no such selector
  */
 std::string
@@ -62,13 +65,14 @@ ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& opt
     {
         return "";
     }
-    const auto type =
-        options.GetStrategy(option.name, SctpPathSelector::GetTypeId(), names).GetName();
-    if (type == "ns3::SctpRedundantSelector" && options.GetInteger("paths", 1, 255) == 1)
+    const auto policy =
+        SctpPolicyOption::Get(options, option.name, SctpPathSelector::GetTypeId(), names);
+    if (policy.type == SctpRedundantSelector::GetTypeId() &&
+        options.GetInteger("paths", 1, 255) == 1)
     {
         throw SctpOptionError("--" + option.name + ": '" + text + "' needs several paths");
     }
-    return type;
+    return policy.ToText();
 }
 
 /**
@@ -76,7 +80,7 @@ ReadPathOrder(const SctpScenarioOptions& options, const SctpAttributeOption& opt
  *
  * @param options the options
  * @param option the option
- * @return its type
+ * @return its text
  * @throws SctpOptionError if there is no such remedy
  */
 std::string
@@ -89,8 +93,9 @@ ReadRemedy(const SctpScenarioOptions& options, const SctpAttributeOption& option
         {"Penalise", "ns3::SctpPenaliseRemedy"},
         {"Reschedule", "ns3::SctpRescheduleRemedy"},
     };
-    const auto type = options.GetStrategy(option.name, SctpBlockingRemedy::GetTypeId(), names);
-    return type == SctpNoRemedy::GetTypeId() ? "" : type.GetName();
+    const auto policy =
+        SctpPolicyOption::Get(options, option.name, SctpBlockingRemedy::GetTypeId(), names);
+    return policy.type == SctpNoRemedy::GetTypeId() ? "" : policy.ToText();
 }
 
 /**
@@ -171,7 +176,7 @@ GetStrategyOptions()
         {"pfCwnd",
          "2",
          "window after CMT-PF's probe, in steps: 1 = PF1, 2 = PF2",
-         "PfCwnd",
+         "ns3::SctpPfWindow::PfCwnd",
          SctpAttributeOption::Integer(1, 1000)},
         {"burst",
          "",
@@ -186,14 +191,14 @@ GetStrategyOptions()
         {"bufferSplit",
          "none",
          "buffers shared evenly: none, sender, receiver, both",
-         "BufferSplitting",
+         "ns3::SctpRfc9260SendLimit::BufferSplitting",
          SctpAttributeOption::Choice(
              {{"both", "Both"}, {"none", "None"}, {"receiver", "Receiver"}, {"sender", "Sender"}},
              "none of")},
         {"mpForm",
          "Modified",
          "MPSCTP's acknowledgements: Modified or First",
-         "MpSctpForm",
+         "ns3::SctpPsnSackFormat::MpSctpForm",
          SctpAttributeOption::Choice({{"First", "First"}, {"Modified", "Modified"}}, "none of")},
     };
     return table;
@@ -257,69 +262,90 @@ GetTcpControl(const std::string& text)
 }
 
 /**
- * Get the congestion operations where the options name none.
+ * Get the congestion operations of the profile.
  *
  * @param options the options
- * @return the type of --profile; the abstract base = the variant's choice
+ * @return type and values; the abstract base = the variant's choice
  */
-TypeId
+SctpPolicyChoice
 GetUsualCongestion(const SctpScenarioOptions& options)
 {
-    const auto profile = SctpProfile::Find(options.GetText("profile"));
-    if (!profile)
+    const TypeId base = SctpCongestionOps::GetTypeId();
+    SctpPolicyChoice usual(base);
+    const auto* profile = SctpProfile::Find(options.GetText("profile"));
+    const auto parts =
+        profile ? profile->GetParts(SctpL4Protocol::GetTypeId()) : std::vector<SctpProfile::Part>();
+    for (const auto& part : parts)
     {
-        return SctpCongestionOps::GetTypeId();
+        const auto found = part.attributes.find("CongestionOps");
+        if (found != part.attributes.end() && !part.flag)
+        {
+            usual.Merge(SctpPolicyOption::Read("profile", found->second, base), base);
+        }
     }
-    const auto values =
-        profile->GetAttributes(SctpL4Protocol::GetTypeId(), *CreateObject<SctpParameters>());
-    const auto found = values.find("CongestionOps");
-    return found == values.end() ? SctpCongestionOps::GetTypeId()
-                                 : TypeId::LookupByName(found->second);
+    usual.settings.clear(); // the profile sets them
+    return usual;
+}
+
+/**
+ * Get the congestion operations that --congestion names.
+ *
+ * @param options the options
+ * @return type and values; the abstract base = the variant's choice
+ */
+SctpPolicyChoice
+ReadCongestion(const SctpScenarioOptions& options)
+{
+    const TypeId base = SctpCongestionOps::GetTypeId();
+    const auto& text = options.GetText("congestion");
+    if (sctp::IsSameName(text.substr(0, TCP_PREFIX.size()), TCP_PREFIX))
+    {
+        const auto open = std::min(text.find('['), text.size());
+        const auto control =
+            GetTcpControl(text.substr(TCP_PREFIX.size(), open - TCP_PREFIX.size())).GetName();
+        return SctpPolicyOption::Read("congestion",
+                                      "ns3::SctpTcpCongestion[Control=" + control +
+                                          text.substr(open) + "]",
+                                      base);
+    }
+    auto choice = SctpPolicyOption::Get(options,
+                                        "congestion",
+                                        base,
+                                        {{"Rfc9260", "ns3::SctpRfc9260Congestion"}},
+                                        ", or of ns-3's TCP, as tcp:TcpCubic");
+    if (choice.type == SctpRfc9260Congestion::GetTypeId())
+    {
+        // The variant's; only that of MptcpLike is coupled.
+        const bool coupled = options.Is("variant", "MptcpLike");
+        choice.type = coupled ? SctpCmtCongestion::GetTypeId() : base;
+    }
+    return choice;
 }
 
 /**
  * Get the congestion operations that the options name.
  *
  * @param options the options
- * @return their type; the abstract base = the variant's choice
+ * @return type and values; the abstract base = the variant's choice
  */
-TypeId
+SctpPolicyChoice
 GetCongestion(const SctpScenarioOptions& options)
 {
     const auto& text = options.GetText("congestion");
-    const auto& variant = options.GetText("variant");
-    const bool uncoupled = text.empty() || sctp::IsSameName(text, "Rfc9260");
-    const bool tcp = sctp::IsSameName(text.substr(0, TCP_PREFIX.size()), TCP_PREFIX);
-    if (tcp)
-    {
-        Config::SetDefault("ns3::SctpTcpCongestion::Control",
-                           TypeIdValue(GetTcpControl(text.substr(TCP_PREFIX.size()))));
-    }
     if (options.Is("cuc", "variant"))
     {
-        if (uncoupled && !text.empty())
-        {
-            return sctp::IsSameName(variant, "MptcpLike")
-                       ? SctpCmtCongestion::GetTypeId() // its own is coupled
-                       : SctpCongestionOps::GetTypeId();
-        }
-        return text.empty() ? GetUsualCongestion(options)
-               : tcp        ? SctpTcpCongestion::GetTypeId()
-                            : options.GetStrategy("congestion",
-                                           SctpCongestionOps::GetTypeId(),
-                                           {{"Rfc9260", "ns3::SctpRfc9260Congestion"}},
-                                           ", or of ns-3's TCP, as tcp:TcpCubic");
+        return ReadCongestion(options);
     }
-    if (!uncoupled)
+    const auto name = SctpPolicyOption::GetName(text);
+    if (!name.empty() && !sctp::IsSameName(name, "Rfc9260"))
     {
         throw SctpOptionError("--cuc: --congestion=" + text + " has rules of its own");
     }
-    if (!options.GetFlags("cuc", 1).front())
-    {
-        return SctpRfc9260Congestion::GetTypeId();
-    }
-    return sctp::IsSameName(variant, "CmtPf") ? SctpCmtPfCongestion::GetTypeId()
-                                              : SctpCmtCongestion::GetTypeId();
+    auto choice = name.empty() ? SctpPolicyChoice() : ReadCongestion(options);
+    choice.type = !options.GetFlags("cuc", 1).front() ? SctpRfc9260Congestion::GetTypeId()
+                  : options.Is("variant", "CmtPf")    ? SctpCmtPfCongestion::GetTypeId()
+                                                      : SctpCmtCongestion::GetTypeId();
+    return choice;
 }
 
 } // namespace
@@ -327,10 +353,14 @@ GetCongestion(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::ApplyCongestion(const SctpScenarioOptions& options, SctpHelper& sctp)
 {
-    const TypeIdValue type(GetCongestion(options));
+    const bool isNamed = options.Has("congestion") || !options.Is("cuc", "variant");
+    const SctpPolicyValue control(isNamed ? GetCongestion(options) : GetUsualCongestion(options));
     if (!options.Has("delayTarget"))
     {
-        sctp.SetAssociationAttribute("CongestionOps", type);
+        if (isNamed)
+        {
+            sctp.SetAssociationAttribute("CongestionOps", control);
+        }
         return;
     }
     std::string targets;
@@ -340,7 +370,7 @@ SctpMultipathOptions::ApplyCongestion(const SctpScenarioOptions& options, SctpHe
         targets += targets.empty() ? "" : ",";
         targets += std::to_string(microseconds) + "us";
     }
-    Config::SetDefault("ns3::SctpDelayTarget::InnerType", type);
+    Config::SetDefault("ns3::SctpDelayTarget::InnerType", control);
     Config::SetDefault("ns3::SctpDelayTarget::Targets", StringValue(targets));
     sctp.SetAssociationAttribute("CongestionOps", TypeIdValue(SctpDelayTarget::GetTypeId()));
 }
@@ -419,7 +449,8 @@ SctpMultipathOptions::Apply(const SctpScenarioOptions& options, SctpHelper& sctp
     }
     if (options.GetFlags("nrSack", 1).front())
     {
-        sctp.SetAssociationAttribute("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+        sctp.SetAssociationAttribute("DataFormat", StringValue("ns3::SctpRfc9260DataFormat"));
+        sctp.SetAssociationAttribute("AckFormat", StringValue("ns3::SctpNrSackFormat"));
     }
     if (options.Has("lossRates"))
     {

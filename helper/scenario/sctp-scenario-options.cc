@@ -461,16 +461,20 @@ SctpScenarioOptions::GetChoice(const std::string& name,
                                const Choices& choices,
                                const std::string& refusal) const
 {
+    const auto& given = GetText(name);
+    const auto head = given.substr(0, given.find('['));
     std::string known;
     for (const auto& [text, value] : choices)
     {
-        if (sctp::IsSameName(text, GetText(name)))
+        // A policy may have values.
+        if (sctp::IsSameName(text, given) ||
+            (value.rfind("ns3::", 0) == 0 && sctp::IsSameName(text, head)))
         {
-            return value;
+            return value + given.substr(text.size());
         }
         known += (known.empty() ? "" : ", ") + text;
     }
-    throw SctpOptionError("--" + name + ": '" + GetText(name) + "' is " + refusal + " " + known);
+    throw SctpOptionError("--" + name + ": '" + given + "' is " + refusal + " " + known);
 }
 
 std::vector<std::string>
@@ -499,39 +503,6 @@ SctpScenarioOptions::GetSet(const std::string& name, const std::vector<std::stri
         return has(given, word);
     });
     return words;
-}
-
-TypeId
-SctpScenarioOptions::GetStrategy(const std::string& name,
-                                 TypeId base,
-                                 const Choices& shortNames,
-                                 const std::string& others) const
-{
-    const auto& text = GetText(name);
-    const std::string usual = "ns3::Sctp";
-    std::set<std::string> known;
-    for (const auto& full : ListSctpStrategies(base))
-    {
-        const auto choice = std::find_if(shortNames.begin(),
-                                         shortNames.end(),
-                                         [&full](const auto& one) { return one.second == full; });
-        const auto own = full.rfind(usual, 0) == 0 ? full.substr(usual.size()) : full;
-        const auto documented = choice != shortNames.end() ? choice->first : own;
-        known.insert(documented);
-        for (const auto& one : {documented, own, full.substr(full.rfind("::") + 2), full})
-        {
-            if (sctp::IsSameName(one, text))
-            {
-                return TypeId::LookupByName(full);
-            }
-        }
-    }
-    std::string list;
-    for (const auto& one : known)
-    {
-        list += (list.empty() ? "" : ", ") + one;
-    }
-    Refuse(name, text, "one of " + list + others);
 }
 
 StringValue

@@ -314,20 +314,6 @@ class SctpScenarioOptions
                                     const std::vector<std::string>& known) const;
 
     /**
-     * Get a strategy by a short name, or by the name of its class, with or without ns3:: and Sctp.
-     *
-     * @param name name of the option
-     * @param base what it has to be a kind of
-     * @param shortNames short names, and the classes that they stand for
-     * @param others what else the option may be, for the message about another text
-     * @return its type
-     */
-    TypeId GetStrategy(const std::string& name,
-                       TypeId base,
-                       const Choices& shortNames = {},
-                       const std::string& others = "") const;
-
-    /**
      * Get the value of an attribute.
      *
      * @param name name of the option

@@ -12,6 +12,7 @@
 #include "sctp-message-options.h"
 #include "sctp-multipath-options.h"
 #include "sctp-own-classes.h"
+#include "sctp-policy-option.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -19,10 +20,11 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-multiple-fast-rtx.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-profile.h"
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-retransmission-policy.h"
-#include "ns3/sctp-timestamps.h"
+#include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -56,11 +58,11 @@ GetTextOptions()
         {"failedProbes",
          "",
          "heartbeats to failed paths: HbInterval or AtOnce",
-         "ProbeFailedPaths"},
+         "ns3::SctpRfc9260FailurePolicy::ProbeFailedPaths"},
         {"ambiguousAcks",
          "",
          "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path",
-         "AmbiguousAcks"},
+         "ns3::SctpRfc9260FailurePolicy::AmbiguousAcks"},
         {"changePrimaryCounts",
          "",
          "it counts: Heartbeats (missed) or all Errors",
@@ -69,11 +71,17 @@ GetTextOptions()
          "",
          "1: only if the throughput model advises it",
          "ChangePrimaryOnlyIfBetter"},
-        {"initialSsthresh", "", "bytes", "InitialSsthresh"},
-        {"initialCwnd", "", "bytes", "InitialCwnd"},
+        {"initialSsthresh", "", "bytes", "ns3::SctpRfc9260Congestion::InitialSsthresh"},
+        {"initialCwnd", "", "bytes", "ns3::SctpRfc9260Congestion::InitialCwnd"},
         {"rtoInitial", "", "RTO.Initial", "RtoInitial"},
-        {"fastRtxThreshold", "", "missing reports before a fast retransmit", "FastRtxThreshold"},
-        {"ssthreshFloor", "", "least ssthresh after a loss, in full DATA chunks", "SsthreshFloor"},
+        {"fastRtxThreshold",
+         "",
+         "missing reports before a fast retransmit",
+         "ns3::SctpLossDetection::FastRtxThreshold"},
+        {"ssthreshFloor",
+         "",
+         "least ssthresh after a loss, in full DATA chunks",
+         "ns3::SctpRfc9260Congestion::MinSsthresh"},
         {"sackDelay", "", "SACK.Delay; none = the profile's, or 200 ms", "SackDelay"},
         {"pacing", "", "1: packets with DATA leave one by one, by cwnd and SRTT", "EnablePacing"},
         {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
@@ -147,7 +155,7 @@ GetFailoverOptions()
  * Tell whether a stack has an association attribute.
  *
  * @param variant the stack
- * @param name name of the attribute
+ * @param name name of the attribute, behind its class if it is one of a strategy
  * @return whether it can be set
  */
 bool
@@ -156,7 +164,8 @@ HasAttribute(TypeId variant, const std::string& name)
     TypeId::AttributeInformation info;
     const auto base = SctpL4Protocol::GetTypeId();
     const bool own = variant == base || variant.IsChildOf(base);
-    return (own ? SctpParameters::GetTypeId() : variant).LookupAttributeByName(name, &info);
+    return (own && name.find("::") != std::string::npos) ||
+           (own ? SctpParameters::GetTypeId() : variant).LookupAttributeByName(name, &info);
 }
 
 } // namespace
@@ -375,8 +384,9 @@ SctpStackOptions::ApplyStreams(SctpHelper& sctp, TypeId variant) const
                                                       {"fair", "4"}};
     if (HasAttribute(variant, "StreamScheduler"))
     {
-        sctp.SetAssociationAttribute("StreamScheduler",
-                                     StringValue(m_options.GetChoice("scheduler", types)));
+        const auto text = m_options.GetChoice("scheduler", types);
+        SctpPolicyOption::Read("scheduler", text, SctpStreamScheduler::GetTypeId());
+        sctp.SetAssociationAttribute("StreamScheduler", StringValue(text));
     }
     else
     {
@@ -408,9 +418,9 @@ SctpStackOptions::ApplyStrategies(SctpHelper& sctp) const
     }
     if (m_options.Has("rtxPolicy"))
     {
-        sctp.SetAssociationAttribute(
-            "RetransmissionPolicy",
-            TypeIdValue(m_options.GetStrategy("rtxPolicy", SctpRetransmissionPolicy::GetTypeId())));
+        const TypeId base = SctpRetransmissionPolicy::GetTypeId();
+        const auto policy = SctpPolicyOption::Get(m_options, "rtxPolicy", base);
+        sctp.SetAssociationAttribute("RetransmissionPolicy", SctpPolicyValue(policy));
     }
     for (const auto& extension : m_options.GetSet("extensions", {"har", "ts", "mfr"}))
     {
@@ -420,8 +430,7 @@ SctpStackOptions::ApplyStrategies(SctpHelper& sctp) const
         }
         else if (extension == "ts")
         {
-            sctp.SetAssociationAttribute("PacketExtension",
-                                         TypeIdValue(SctpTimestamps::GetTypeId()));
+            sctp.SetAssociationAttribute("PacketExtension", StringValue("ns3::SctpTimestamps"));
         }
         else
         {

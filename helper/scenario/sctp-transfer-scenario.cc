@@ -18,6 +18,7 @@
 #include "sctp-multipath-options.h"
 #include "sctp-overrun-meter.h"
 #include "sctp-path-options.h"
+#include "sctp-policy-option.h"
 #include "sctp-reliability-meter.h"
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
@@ -38,6 +39,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-applications.h"
 #include "ns3/sctp-socket.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
@@ -365,7 +367,7 @@ SctpTransferScenario::EnableSeries()
     m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
     const auto socket = [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); };
     m_series->AddTransfer([this] { return m_sink->GetTotalRx(); }, socket, remotes);
-    if (m_options.Is("congestion", "Bbr"))
+    if (sctp::IsSameName(SctpPolicyOption::GetName(m_options.GetText("congestion")), "Bbr"))
     {
         m_series->AddBbr(socket, m_count);
     }

@@ -9,7 +9,6 @@
 #include "sctp-idle-settings.h"
 
 #include "sctp-parameters.h"
-#include "sctp-setting-alias.h"
 
 #include "ns3/sctp-revived-window.h"
 #include "ns3/sctp-strategy.h"
@@ -17,7 +16,6 @@
 #include "ns3/sctp-user-warning.h"
 #include "ns3/sctp-window-growth.h"
 #include "ns3/simulation-singleton.h"
-#include "ns3/string.h"
 
 #include <algorithm>
 #include <iterator>
@@ -60,7 +58,7 @@ Report(const std::string& setting, const std::string& value, TypeId owner)
 constexpr const char* ONE_SIDED[] = {"BackupPaths",
                                      "BlockingRemedy",
                                      "EnablePacing",
-                                     "SlowStart",
+                                     "PotentiallyFailedMaxRetrans",
                                      "StreamScheduler",
                                      "StreamValues"};
 
@@ -89,18 +87,6 @@ GetExempt()
     return names;
 }
 
-/**
- * @param alias an alias
- * @return the default of the attribute that it stands for, as text
- */
-std::string
-GetUsualText(const SettingAlias& alias)
-{
-    TypeId::AttributeInformation own;
-    alias.owner().LookupAttributeByName(alias.own, &own);
-    return own.originalInitialValue->SerializeToString(own.checker);
-}
-
 } // namespace
 
 IdleSettings::IdleSettings()
@@ -111,8 +97,6 @@ IdleSettings::IdleSettings()
 IdleSettings::~IdleSettings()
 {
     ReportClasses();
-    AddAliasDefaults();
-    ReportAliases();
     for (const auto& [setting, doubt] : m_idle)
     {
         SctpUserWarning::Print(doubt);
@@ -128,9 +112,9 @@ IdleSettings::Exempt(const std::string& attribute)
 }
 
 void
-IdleSettings::AssociationBegins(const SctpParameters& parameters)
+IdleSettings::AssociationBegins()
 {
-    SimulationSingleton<IdleSettings>::Get()->AddAliases(parameters);
+    SimulationSingleton<IdleSettings>::Get(); // reports at its end
 }
 
 void
@@ -179,40 +163,6 @@ IdleSettings::Judge(const SctpParameters& parameters, const std::vector<std::str
 }
 
 void
-IdleSettings::AddAliases(const SctpParameters& parameters)
-{
-    if (!parameters.chosen || parameters.chosen == m_chosen)
-    {
-        return;
-    }
-    m_chosen = parameters.chosen;
-    for (const auto& alias : GetSettingAliases())
-    {
-        StringValue value;
-        if (m_chosen->count(alias.name) > 0 && parameters.GetAttributeFailSafe(alias.name, value) &&
-            value.Get() != GetUsualText(alias))
-        {
-            m_aliases[alias.name] = value.Get();
-        }
-    }
-}
-
-void
-IdleSettings::AddAliasDefaults()
-{
-    for (const auto& alias : GetSettingAliases())
-    {
-        TypeId::AttributeInformation attribute;
-        SctpParameters::GetTypeId().LookupAttributeByName(alias.name, &attribute);
-        const auto value = attribute.initialValue->SerializeToString(attribute.checker);
-        if (HasOtherDefault(attribute) && value != GetUsualText(alias))
-        {
-            m_aliases.emplace(alias.name, value);
-        }
-    }
-}
-
-void
 IdleSettings::ReportClasses()
 {
     for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
@@ -227,20 +177,6 @@ IdleSettings::ReportClasses()
             {
                 Report(name, attribute.initialValue->SerializeToString(attribute.checker), type);
             }
-        }
-    }
-}
-
-void
-IdleSettings::ReportAliases() const
-{
-    for (const auto& alias : GetSettingAliases())
-    {
-        const auto set = m_aliases.find(alias.name);
-        const TypeId owner = alias.owner();
-        if (set != m_aliases.end() && IsPolicy(owner) && !UsedClasses::Has(owner))
-        {
-            Report(std::string("ns3::SctpParameters::") + alias.name, set->second, owner);
         }
     }
 }

@@ -29,8 +29,7 @@ namespace ns3::sctp
  * destroyed.
  *
  * These are attributes of strategies whose default was changed by Config::SetDefault or on the
- * command line, and attributes of SctpParameters that are aliases of such (SettingAlias), if the
- * user has set them. Likewise settings of which associations say that they have no effect on them,
+ * command line. Likewise settings of which associations say that they have no effect on them,
  * if they had one on no other association. Nothing is reported if there was no association, about
  * values that are the default, nor about settings of a profile.
  */
@@ -45,11 +44,8 @@ class IdleSettings
     IdleSettings(const IdleSettings&) = delete;
     IdleSettings& operator=(const IdleSettings&) = delete;
 
-    /**
-     * An association of this simulation begins.
-     * @param parameters its parameters
-     */
-    static void AssociationBegins(const SctpParameters& parameters);
+    /// An association of this simulation begins.
+    static void AssociationBegins();
 
     /**
      * An association is established, and knows which settings have no effect on it.
@@ -69,35 +65,21 @@ class IdleSettings
 
   private:
     /**
-     * Keeps what the user has set of aliases.
-     * @param parameters parameters of an association
-     */
-    void AddAliases(const SctpParameters& parameters);
-
-    /**
      * Takes note of the settings without effect on an association, and of those with one.
      * @param parameters its parameters
      * @param doubts sentences about the former
      */
     void Judge(const SctpParameters& parameters, const std::vector<std::string>& doubts);
 
-    /// Adds aliases whose default was changed.
-    void AddAliasDefaults();
-
     /// Reports attributes of classes.
     static void ReportClasses();
 
-    /// Reports aliases.
-    void ReportAliases() const;
-
-    /// Names of the attributes that the user chose, of the parameters that were read last.
-    std::shared_ptr<const std::set<std::string>> m_chosen;
-    std::map<std::string, std::string> m_aliases; //!< values that are not the default, as text
-    std::set<std::string> m_effective;            //!< settings with an effect on an association
-    std::map<std::string, std::string> m_idle;    //!< sentences about settings that had none yet
-    std::set<std::string> m_set;                  //!< those of m_judged that one end may use
-    std::shared_ptr<const std::set<std::string>> m_judged; //!< as m_chosen, by Judge
-    bool m_hasJudged{false};                               //!< an association was judged
+    std::set<std::string> m_effective;         //!< settings with an effect on an association
+    std::map<std::string, std::string> m_idle; //!< sentences about settings that had none yet
+    std::set<std::string> m_set;               //!< those of m_judged that one end may use
+    /// Names of the attributes that the user chose, of the parameters that were judged last.
+    std::shared_ptr<const std::set<std::string>> m_judged;
+    bool m_hasJudged{false}; //!< an association was judged
 };
 
 } // namespace ns3::sctp

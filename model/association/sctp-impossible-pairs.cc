@@ -11,10 +11,8 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/object-factory.h"
-#include "ns3/sctp-ack-format.h"
-#include "ns3/sctp-data-format.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-extension-table.h"
-#include "ns3/sctp-sequencing.h"
 
 #include <algorithm>
 #include <vector>

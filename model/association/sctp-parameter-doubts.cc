@@ -24,7 +24,6 @@
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-user-settings.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <memory>
@@ -61,25 +60,12 @@ UsesPotentiallyFailed(const SctpParameters& parameters, const SctpVariantDefault
 
 /**
  * @param parameters the protocol parameters
- * @param name an alias of a strategy's setting
- * @return what it is set to, else the default of the strategy
- */
-uint64_t
-GetSetting(const SctpParameters& parameters, const char* name)
-{
-    UintegerValue value;
-    parameters.GetAttribute(name, value);
-    return value.Get();
-}
-
-/**
- * @param parameters the protocol parameters
  * @return whether a SACK of a single packet is delayed
  */
 bool
 DelaysSacks(const SctpParameters& parameters)
 {
-    return parameters.sackDelay.IsStrictlyPositive() && GetSetting(parameters, "SackFrequency") > 1;
+    return parameters.sackDelay.IsStrictlyPositive() && parameters.sackFrequency > 1;
 }
 
 /**
@@ -196,7 +182,7 @@ FindParameterDoubts(const SctpParameters& parameters, const SctpVariantDefaults&
     }
     if (UsesPotentiallyFailed(parameters, defaults))
     {
-        const auto threshold = GetSetting(parameters, "PotentiallyFailedMaxRetrans");
+        const auto threshold = parameters.potentiallyFailedMaxRetrans;
         if (threshold > parameters.pathMaxRetrans)
         {
             doubts.push_back("PotentiallyFailedMaxRetrans (" + std::to_string(threshold) +
@@ -232,6 +218,14 @@ FindIdleSettings(const SctpParameters& parameters,
             doubts.push_back(doubt);
         }
     });
+    const auto policy = strategies.Get<SctpFailurePolicy>().GetInstanceTypeId();
+    const TypeId rfc7829 = SctpRfc7829FailurePolicy::GetTypeId();
+    if (parameters.potentiallyFailedMaxRetrans > 0 && policy != rfc7829 &&
+        !policy.IsChildOf(rfc7829) && IsChosen(parameters, "PotentiallyFailedMaxRetrans"))
+    {
+        doubts.push_back("ns3::SctpParameters::PotentiallyFailedMaxRetrans has no effect: " +
+                         policy.GetName() + " does not follow RFC 7829.");
+    }
     if (streams < parameters.outboundStreams && IsChosen(parameters, "OutboundStreams"))
     {
         doubts.push_back("ns3::SctpParameters::OutboundStreams is " +
@@ -244,31 +238,33 @@ FindIdleSettings(const SctpParameters& parameters,
 std::vector<std::string>
 FindLateSettings(const SctpParameters& parameters,
                  const SctpStrategySet& strategies,
+                 const SctpStrategyTypes& taken,
                  const Capabilities& capabilities,
                  const OfferContext& context)
 {
     const std::string late = " when an association had begun, which takes it at its set-up: it is "
                              "for later associations only.";
     std::vector<std::string> settings;
-    parameters.strategies.ForEach([&](const SctpPolicyChoice& choice) {
-        const TypeId type = choice.type;
-        bool isUsed = !type.HasConstructor() || UsedClasses::Has(type);
-        strategies.ForEach([&isUsed, type](const SctpStrategy& strategy) {
-            isUsed |= strategy.GetInstanceTypeId() == type;
+    for (const auto& row : GetSctpStrategyTable())
+    {
+        const auto choice = parameters.strategies.GetChoice(row.base());
+        if (choice.type == row.base() && choice.settings.empty())
+        {
+            continue;
+        }
+        bool isUsed = !choice.type.HasConstructor() || UsedClasses::Has(choice.type);
+        strategies.ForEach([&isUsed, &choice](const SctpStrategy& strategy) {
+            isUsed |= strategy.GetInstanceTypeId() == choice.type;
         });
-        if (isUsed)
+        const auto text = choice.ToText();
+        const bool hasOtherValues =
+            text != choice.type.GetName() && text != taken.GetChoice(row.base()).ToText();
+        if (!isUsed || hasOtherValues)
         {
-            return;
+            settings.push_back("ns3::SctpParameters::" + std::string(row.attribute) +
+                               " was set to " + text + late);
         }
-        for (const auto& row : GetSctpStrategyTable())
-        {
-            if (type.IsChildOf(row.base()))
-            {
-                settings.push_back("ns3::SctpParameters::" + std::string(row.attribute) +
-                                   " was set to " + type.GetName() + late);
-            }
-        }
-    });
+    }
     const auto& entries = capabilities.GetEntries();
     for (const Extension* extension : ExtensionTable::ListAll())
     {
@@ -295,7 +291,7 @@ FindParameterMistake(const SctpSharedParameters& parameters, const SctpVariantDe
     }
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = parameters.GetValues();
-    context->variantTypes = GetSctpUsualTypes(parameters->strategies, defaults.types);
+    context->variantTypes = GetSctpUsualTypes(parameters->GetChoices(), defaults.types);
     return FindSctpStrategyMistake(parameters->ResolveTypes(defaults), context);
 }
 

@@ -58,12 +58,14 @@ std::vector<std::string> FindIdleSettings(const SctpParameters& parameters,
  * its set-up. Asked when it ends.
  * @param parameters the protocol parameters
  * @param strategies its strategies
+ * @param taken choices of the user at its set-up
  * @param capabilities extensions that it has offered
  * @param context source of its offers
  * @return a sentence for each, with the name of the attribute or extension
  */
 std::vector<std::string> FindLateSettings(const SctpParameters& parameters,
                                           const SctpStrategySet& strategies,
+                                          const SctpStrategyTypes& taken,
                                           const Capabilities& capabilities,
                                           const OfferContext& context);
 

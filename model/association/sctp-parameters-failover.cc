@@ -43,6 +43,12 @@ SctpParameters::AddFailover(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own(&SctpParameters::fixedHeartbeatPeriods)),
                       MakeBooleanChecker())
+        .AddAttribute("PotentiallyFailedMaxRetrans",
+                      "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
+                      "survives before it is potentially failed, with SctpRfc7829FailurePolicy",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own(&SctpParameters::potentiallyFailedMaxRetrans)),
+                      MakeUintegerChecker<uint32_t>())
         .AddAttribute("PrimarySwitchoverMaxRetrans",
                       "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
                       "survives as primary (RFC 7829 section 5); at least PFMR with "

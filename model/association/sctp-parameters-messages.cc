@@ -138,6 +138,12 @@ SctpParameters::AddMessages(TypeId tid)
                       UintegerValue(0),
                       MakeUintegerAccessor(Own(&SctpParameters::reliabilityValue)),
                       MakeUintegerChecker<uint32_t>())
+        .AddAttribute("ForwardTsnOncePerRoundTrip",
+                      "Whether SACKs below the ack point repeat FORWARD-TSN once per SRTT, at most "
+                      "200 ms; otherwise each does (RFC 3758 section 3.5)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own(&SctpParameters::skipsOncePerRoundTrip)),
+                      MakeBooleanChecker())
         .AddAttribute("Interleaving",
                       "Whether user message interleaving (RFC 8260) is offered to the peer",
                       BooleanValue(false),

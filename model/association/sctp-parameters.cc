@@ -8,7 +8,6 @@
 
 #include "sctp-parameters.h"
 
-#include "sctp-setting-alias.h"
 #include "sctp-strategy-attributes.h"
 #include "sctp-strategy-table.h"
 
@@ -81,6 +80,11 @@ SctpParameters::AddTimers(TypeId tid)
                       TimeValue(MilliSeconds(200)),
                       MakeTimeAccessor(Own(&SctpParameters::sackDelay)),
                       MakeTimeChecker(Time(0), MilliSeconds(500)))
+        .AddAttribute("SackFrequency",
+                      "Packets with data that are acknowledged by one SACK",
+                      UintegerValue(2),
+                      MakeUintegerAccessor(Own(&SctpParameters::sackFrequency)),
+                      MakeUintegerChecker<uint32_t>(1))
         .AddAttribute("ValidCookieLife",
                       "Valid.Cookie.Life",
                       TimeValue(Seconds(60)),
@@ -292,11 +296,9 @@ SctpParameters::AddThresholds(TypeId tid)
 TypeId
 SctpParameters::AddStrategies(TypeId tid)
 {
-    const auto find = [](ObjectBase* object) {
-        auto* parameters = dynamic_cast<SctpParameters*>(object);
-        return sctp::FoundSettings{parameters, parameters};
-    };
-    return sctp::AddSettingAliases(sctp::AddStrategyChoices(tid, find), find);
+    return sctp::AddStrategyChoices(tid, [](ObjectBase* object) -> SctpChosenStrategies* {
+        return dynamic_cast<SctpParameters*>(object);
+    });
 }
 
 TypeId
@@ -332,10 +334,10 @@ SctpParameters::FindMistake(const SctpVariantDefaults& defaults) const
     {
         return mistake; // the table cannot choose by wrong names
     }
-    mistake = FindSctpChoiceMistake(strategies, defaults.types);
+    mistake = FindSctpChoiceMistake(GetChoices(), defaults.types);
     if (mistake.empty() && !sctp::ExtensionTable::Choose(*this).empty())
     {
-        ResolveSctpStrategies(strategies, defaults.types)
+        ResolveSctpStrategies(GetChoices(), defaults.types)
             .ForEach([&](const SctpPolicyChoice& choice) {
                 mistake += mistake.empty() ? sctp::ExtensionTable::FindMistake(*this, choice) : "";
             });
@@ -351,7 +353,7 @@ SctpParameters::ResolveTypes(const SctpVariantDefaults& defaults) const
     {
         NS_FATAL_ERROR(mistake);
     }
-    return ResolveSctpStrategies(strategies, defaults.types);
+    return ResolveSctpStrategies(GetChoices(), defaults.types);
 }
 
 SctpParameterValuesPtr

@@ -66,6 +66,14 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     SctpStrategyTypes ResolveTypes(const SctpVariantDefaults& defaults) const;
 
     /**
+     * @return choices of the user and of a profile whose condition holds
+     */
+    SctpStrategyTypes GetChoices() const
+    {
+        return strategies.Judge(*this);
+    }
+
+    /**
      * @return how messages are sent for which the user says nothing
      */
     SctpSendInfo MakeSendInfo() const;
@@ -174,7 +182,7 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     static TypeId AddPacing(TypeId tid);
 
     /**
-     * Adds the types of the strategies, and aliases of their settings, to the attributes.
+     * Adds the types of the strategies to the attributes.
      * @param tid the TypeId
      * @return the TypeId
      */

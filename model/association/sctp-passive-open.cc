@@ -48,7 +48,7 @@ PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
     SctpStrategySet formats;
     for (const TypeId& base : {SctpDataFormat::GetTypeId(), SctpAckFormat::GetTypeId()})
     {
-        const auto choice = ResolveSctpStrategy(base, m_parameters->strategies, m_defaults.types);
+        const auto choice = ResolveSctpStrategy(base, m_parameters->GetChoices(), m_defaults.types);
         formats.Add(base, CreateSctpStrategy(choice, context));
     }
     return MakeCapabilities(formats.Get<SctpDataFormat>(),

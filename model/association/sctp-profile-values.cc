@@ -9,9 +9,9 @@
 #include "sctp-profile-values.h"
 
 #include "sctp-parameters.h"
-#include "sctp-setting-alias.h"
 #include "sctp-strategy-table.h"
 
+#include "ns3/assert.h"
 #include "ns3/object-factory.h"
 #include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-user-settings.h"
@@ -35,35 +35,11 @@ IsDefaultSet(TypeId type, const std::string& name)
     return type.LookupAttributeByName(name, &info) && HasUserDefault(info);
 }
 
-/**
- * @param type a class
- * @return the policy interface that it is a strategy of; null = none
- */
-const SctpStrategyRow*
-FindPolicyOf(TypeId type)
-{
-    for (const auto& row : GetSctpStrategyTable())
-    {
-        if (type == row.base() || type.IsChildOf(row.base()))
-        {
-            return &row;
-        }
-    }
-    return nullptr;
-}
-
 } // namespace
 
 void
-ProfileValues::Set(const std::string& name, const std::string& text)
+ProfileValues::Set(const std::string& name, const std::string& text, SctpParameterFlag onlyIf)
 {
-    const auto* alias = FindSettingAlias(name);
-    if (const auto* row = alias ? FindPolicyOf(alias->owner()) : nullptr)
-    {
-        auto& choice = m_policies.emplace(row->base(), row->base()).first->second;
-        choice.settings[alias->own] = {text, true};
-        return;
-    }
     for (const auto& row : GetSctpStrategyTable())
     {
         if (row.attribute == name)
@@ -73,16 +49,14 @@ ProfileValues::Set(const std::string& name, const std::string& text)
             for (auto& [attribute, setting] : read.settings)
             {
                 setting.usual = true;
+                setting.onlyIf = onlyIf;
             }
             m_policies.emplace(row.base(), row.base()).first->second.Merge(read, row.base());
             return;
         }
     }
+    NS_ASSERT_MSG(!onlyIf, name << " is no policy");
     m_values[name] = text;
-    if (alias)
-    {
-        m_owners[alias->owner()];
-    }
 }
 
 void
@@ -90,9 +64,7 @@ ProfileValues::AddTo(ObjectFactory& factory) const
 {
     for (const auto& [name, text] : m_values)
     {
-        const auto* alias = FindSettingAlias(name);
-        if (!IsDefaultSet(SctpParameters::GetTypeId(), name) &&
-            !(alias && IsDefaultSet(alias->owner(), alias->own)))
+        if (!IsDefaultSet(SctpParameters::GetTypeId(), name))
         {
             factory.Set(name, StringValue(text));
         }
@@ -120,17 +92,6 @@ ProfileValues::PutUnder(SctpParameters& parameters) const
         choice.Merge(own, base);
         parameters.strategies.SetChoice(base, choice);
     }
-}
-
-bool
-ProfileValues::Update()
-{
-    bool changed = false;
-    for (auto& [owner, defaults] : m_owners)
-    {
-        changed |= defaults.Update(owner);
-    }
-    return changed;
 }
 
 } // namespace ns3::sctp

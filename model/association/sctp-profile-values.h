@@ -9,7 +9,6 @@
 #ifndef SCTP_PROFILE_VALUES_H
 #define SCTP_PROFILE_VALUES_H
 
-#include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-strategy-types.h"
 #include "ns3/type-id.h"
 
@@ -29,8 +28,8 @@ namespace ns3::sctp
  * @ingroup sctp-association
  * Values of a profile for attributes of SctpParameters: settings of the user win over them.
  *
- * A value for an attribute of a strategy, by its alias, goes to the class that is chosen, if it has
- * the attribute and the user has not set its default by then.
+ * Texts of one policy are merged. A value in such a text goes to the class that is chosen, if it
+ * has the attribute and the user has not set its default by then.
  */
 class ProfileValues
 {
@@ -38,8 +37,10 @@ class ProfileValues
     /**
      * @param name an attribute of SctpParameters
      * @param text a value that it takes
+     * @param onlyIf values in the text of a policy hold only if this flag is true when an
+     * association is made; null = always
      */
-    void Set(const std::string& name, const std::string& text);
+    void Set(const std::string& name, const std::string& text, SctpParameterFlag onlyIf = nullptr);
 
     /**
      * Sets the values of parameters that are no strategies' and whose default the user has not set.
@@ -53,16 +54,9 @@ class ProfileValues
      */
     void PutUnder(SctpParameters& parameters) const;
 
-    /**
-     * @return whether a default that AddTo looks at may have changed since the last call, other
-     * than those of SctpParameters
-     */
-    bool Update();
-
   private:
     std::map<std::string, std::string> m_values;   //!< values of parameters, by attribute
     std::map<TypeId, SctpPolicyChoice> m_policies; //!< classes and values, by policy interface
-    std::map<TypeId, AttributeDefaults> m_owners;  //!< of aliases that are no strategies'
 };
 
 } // namespace ns3::sctp

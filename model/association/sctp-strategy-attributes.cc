@@ -14,6 +14,7 @@
 #include "ns3/pointer.h"
 #include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-strategy-set.h"
+#include "ns3/sctp-strategy-types.h"
 #include "ns3/sctp-user-settings.h"
 
 #include <string>
@@ -34,9 +35,9 @@ class StrategyChoiceAccessor : public AttributeAccessor
   public:
     /**
      * @param base abstract base of the strategies
-     * @param find finds the settings in an object
+     * @param find finds the choices in an object
      */
-    StrategyChoiceAccessor(TypeId base, SettingsFinder find)
+    StrategyChoiceAccessor(TypeId base, ChoicesFinder find)
         : m_base(base),
           m_find(find)
     {
@@ -44,21 +45,19 @@ class StrategyChoiceAccessor : public AttributeAccessor
 
     bool Set(ObjectBase* object, const AttributeValue& value) const override
     {
-        const auto [strategies, values] = m_find(object);
+        auto* strategies = m_find(object);
         const auto* type = dynamic_cast<const TypeIdValue*>(&value);
         if (!strategies || !type)
         {
             return false;
         }
-        const auto choice = SctpPolicyValue::GetChoice(*type);
-        strategies->Choose(m_base, choice);
-        UnsetAliases(m_base, choice, *values);
+        strategies->Choose(m_base, SctpPolicyValue::GetChoice(*type));
         return true;
     }
 
     bool Get(const ObjectBase* object, AttributeValue& value) const override
     {
-        const auto* chosen = m_find(const_cast<ObjectBase*>(object)).strategies;
+        const auto* chosen = m_find(const_cast<ObjectBase*>(object));
         return chosen && SctpPolicyValue::Put(chosen->strategies.GetChoice(m_base), value);
     }
 
@@ -73,8 +72,8 @@ class StrategyChoiceAccessor : public AttributeAccessor
     }
 
   private:
-    TypeId m_base;         //!< abstract base of the strategies
-    SettingsFinder m_find; //!< finds the settings in an object
+    TypeId m_base;        //!< abstract base of the strategies
+    ChoicesFinder m_find; //!< finds the choices in an object
 };
 
 /**
@@ -149,9 +148,10 @@ FindPlaces(TypeId tid)
 } // namespace
 
 TypeId
-AddStrategyChoices(TypeId tid, SettingsFinder find)
+AddStrategyChoices(TypeId tid, ChoicesFinder find)
 {
-    const auto add = [&tid, find](const SctpStrategyRow& row) {
+    for (const auto& row : GetSctpStrategyTable())
+    {
         tid.AddAttribute(row.attribute,
                          std::string("Strategy for ") + row.decides +
                              ": Type[Attribute=value|...]; the abstract base means the variant's "
@@ -159,12 +159,7 @@ AddStrategyChoices(TypeId tid, SettingsFinder find)
                          TypeIdValue(row.base()),
                          Create<StrategyChoiceAccessor>(row.base(), find),
                          MakeSctpPolicyChecker(row.base(), tid.GetName() + "::" + row.attribute));
-    };
-    for (const auto& row : GetSctpStrategyTable())
-    {
-        add(row);
     }
-    add(GetSctpSequencingRow());
     return tid;
 }
 

@@ -9,14 +9,13 @@
 #ifndef SCTP_STRATEGY_ATTRIBUTES_H
 #define SCTP_STRATEGY_ATTRIBUTES_H
 
-#include "sctp-setting-alias.h"
-
 #include "ns3/type-id.h"
 
 namespace ns3
 {
 class ObjectBase;
 class SctpStrategySet;
+struct SctpChosenStrategies;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -24,12 +23,18 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
+ * Finds the choices of strategies in an object; null if it has none.
+ */
+using ChoicesFinder = SctpChosenStrategies* (*)(ObjectBase* object);
+
+/**
+ * @ingroup sctp-association
  * Adds an attribute for each policy interface: class and values.
- * @param tid TypeId of a class that has settings
- * @param find finds them in an object of that class
+ * @param tid TypeId of a class that has such choices
+ * @param find finds these in an object of that class
  * @return the TypeId
  */
-TypeId AddStrategyChoices(TypeId tid, SettingsFinder find);
+TypeId AddStrategyChoices(TypeId tid, ChoicesFinder find);
 
 /**
  * @ingroup sctp-association

@@ -9,15 +9,14 @@
 
 #include "ns3/log.h"
 #include "ns3/pointer.h"
-#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-blocking-remedy.h"
+#include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-cmt-pf-failure-policy.h"
 #include "ns3/sctp-cmt-retransmission.h"
 #include "ns3/sctp-cmt-sack-policy.h"
-#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-fr-same-rto-alt.h"
@@ -35,7 +34,6 @@
 #include "ns3/sctp-sack-order.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-split-fast-retransmit.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-undo.h"
@@ -149,33 +147,6 @@ RequireUsable(const SctpStrategyRow& row, TypeId type)
                                                << " is not a usable kind of " << base.GetName()
                                                << DescribeChoices(base));
     }
-}
-
-/**
- * @param chosen what the user set
- * @return the same, with both formats of the Sequencing where they are not set themselves
- */
-SctpStrategyTypes
-ExpandSequencing(const SctpStrategyTypes& chosen)
-{
-    SctpStrategyTypes expanded = chosen;
-    const TypeId type = chosen.Get<SctpSequencing>();
-    if (type == SctpSequencing::GetTypeId())
-    {
-        return expanded;
-    }
-    RequireUsable(GetSctpSequencingRow(), type);
-    const auto sequencing = DynamicCast<SctpSequencing>(
-        sctp::MakePolicy(chosen.GetChoice(SctpSequencing::GetTypeId())));
-    if (chosen.Get<SctpDataFormat>() == SctpDataFormat::GetTypeId())
-    {
-        expanded.Set<SctpDataFormat>(sequencing->GetDataFormat());
-    }
-    if (chosen.Get<SctpAckFormat>() == SctpAckFormat::GetTypeId())
-    {
-        expanded.Set<SctpAckFormat>(sequencing->GetAckFormat());
-    }
-    return expanded;
 }
 
 /**
@@ -334,18 +305,6 @@ GetSctpStrategyTable()
     return table;
 }
 
-const SctpStrategyRow&
-GetSctpSequencingRow()
-{
-    static const SctpStrategyRow row{"Sequencing",
-                                     "DataFormat and AckFormat together, where they are not set",
-                                     &SctpSequencing::GetTypeId,
-                                     nullptr,
-                                     {},
-                                     {}};
-    return row;
-}
-
 std::vector<std::string>
 ListSctpStrategies(TypeId base)
 {
@@ -369,7 +328,7 @@ ResolveSctpStrategy(TypeId base, const SctpStrategyTypes& chosen, const SctpStra
         return one.base() == base;
     });
     NS_ASSERT(row != table.end());
-    return Resolve(*row, ExpandSequencing(chosen), defaults);
+    return Resolve(*row, chosen, defaults);
 }
 
 SctpStrategyTypes
@@ -377,7 +336,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
 {
     if (!chosen.IsEmpty())
     {
-        return ResolveAll(ExpandSequencing(chosen), defaults);
+        return ResolveAll(chosen, defaults);
     }
     // All associations of a variant have the same, and each asks several times. A type that can be
     // used tells its base.
@@ -430,10 +389,9 @@ FindSctpChoiceMistake(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     {
         return "";
     }
-    const auto expanded = ExpandSequencing(chosen);
     for (const auto& row : GetSctpStrategyTable())
     {
-        const auto mistake = sctp::FindPolicyMistake(Resolve(row, expanded, defaults));
+        const auto mistake = sctp::FindPolicyMistake(Resolve(row, chosen, defaults));
         if (!mistake.empty())
         {
             return std::string("ns3::SctpParameters::") + row.attribute + ": " + mistake;

@@ -64,12 +64,6 @@ const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
 
 /**
  * @ingroup sctp-association
- * @return the attribute that names a data and an acknowledgement format together
- */
-const SctpStrategyRow& GetSctpSequencingRow();
-
-/**
- * @ingroup sctp-association
  * @param base abstract base of the strategies of a policy interface
  * @return names of all of them that can be chosen, the user's own, too
  */

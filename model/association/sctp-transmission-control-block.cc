@@ -63,6 +63,7 @@ void
 TransmissionControlBlock::CreateStrategies()
 {
     const UnitsEnvironment& given = m_units.environment;
+    m_choices = given.parameters->strategies;
     m_units.strategies = CreateSctpStrategies(given.parameters->ResolveTypes(given.defaults),
                                               m_units.MakeStrategyContext());
     m_units.packetExtension = &m_units.strategies.Get<SctpPacketExtension>();
@@ -287,7 +288,7 @@ TransmissionControlBlock::Dispose()
                                m_units.environment.lower,
                                &m_units.capabilities.GetPeerOffer()};
     for (const auto& setting :
-         FindLateSettings(parameters, m_units.strategies, m_units.capabilities, context))
+         FindLateSettings(parameters, m_units.strategies, m_choices, m_units.capabilities, context))
     {
         SctpUserWarning::PrintOnce(setting);
     }

@@ -124,8 +124,9 @@ class TransmissionControlBlock
      */
     void Stop();
 
-    Units m_units;       //!< the units
-    UnitEvents m_events; //!< their events
+    Units m_units;               //!< the units
+    UnitEvents m_events;         //!< their events
+    SctpStrategyTypes m_choices; //!< choices of the user at the set-up
 };
 
 } // namespace ns3::sctp

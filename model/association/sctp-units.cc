@@ -68,7 +68,7 @@ Units::MakeStrategyContext() const
     context->parameters = parameters.GetValues();
     context->paths = &paths;
     context->random = environment.lower.GetRandomStream();
-    context->variantTypes = GetSctpUsualTypes(parameters->strategies, environment.defaults.types);
+    context->variantTypes = GetSctpUsualTypes(parameters->GetChoices(), environment.defaults.types);
     context->retransmissionsBlockNewData =
         parameters->ResolveRetransmissionsBlockNewData(environment.defaults);
     return context;

@@ -28,7 +28,7 @@ SctpBalia::GetTypeId()
             .AddAttribute("SsthreshFloor",
                           "Least slow start threshold after a loss while only one path is "
                           "available, in steps of the window, whatever "
-                          "ns3::SctpParameters::SsthreshFloor; it is 1 with several",
+                          "MinSsthresh; it is 1 with several",
                           UintegerValue(2),
                           MakeUintegerAccessor(&SctpBalia::m_ssthreshFloor),
                           MakeUintegerChecker<uint32_t>(1));

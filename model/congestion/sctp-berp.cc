@@ -57,7 +57,7 @@ SctpBerp::GetTypeId()
             .AddAttribute("SsthreshFloor",
                           "Least slow start threshold after a loss, in steps of the window "
                           "(Shailendra 2013, equation 4.5), whatever "
-                          "ns3::SctpParameters::SsthreshFloor",
+                          "MinSsthresh",
                           UintegerValue(4),
                           MakeUintegerAccessor(&SctpBerp::m_ssthreshFloor),
                           MakeUintegerChecker<uint32_t>(1))

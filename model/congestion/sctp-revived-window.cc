@@ -34,8 +34,7 @@ SctpKeptWindow::GetTypeId()
 }
 
 std::optional<uint32_t>
-SctpKeptWindow::GetSteps(SctpPathState /* oldState */,
-                         const SctpParameterValues& /* parameters */) const
+SctpKeptWindow::GetSteps(SctpPathState /* oldState */) const
 {
     return std::nullopt;
 }
@@ -59,11 +58,11 @@ SctpPfWindow::GetTypeId()
 }
 
 std::optional<uint32_t>
-SctpPfWindow::GetSteps(SctpPathState oldState, const SctpParameterValues& parameters) const
+SctpPfWindow::GetSteps(SctpPathState oldState) const
 {
     if (oldState == SctpPathState::POTENTIALLY_FAILED)
     {
-        return parameters.GetSetting(&SctpSettingAliases::pfCwnd, m_pfCwnd);
+        return m_pfCwnd;
     }
     return std::nullopt;
 }

@@ -31,11 +31,9 @@ class SctpRevivedWindow : public Object
 
     /**
      * @param oldState state of the path before
-     * @param parameters the association's parameters
      * @return its window, in steps; nothing: it keeps the one that it has
      */
-    virtual std::optional<uint32_t> GetSteps(SctpPathState oldState,
-                                             const SctpParameterValues& parameters) const = 0;
+    virtual std::optional<uint32_t> GetSteps(SctpPathState oldState) const = 0;
 };
 
 /**
@@ -48,8 +46,7 @@ class SctpKeptWindow : public SctpRevivedWindow
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-    std::optional<uint32_t> GetSteps(SctpPathState oldState,
-                                     const SctpParameterValues& parameters) const override;
+    std::optional<uint32_t> GetSteps(SctpPathState oldState) const override;
 };
 
 /**
@@ -63,8 +60,7 @@ class SctpPfWindow : public SctpRevivedWindow
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-    std::optional<uint32_t> GetSteps(SctpPathState oldState,
-                                     const SctpParameterValues& parameters) const override;
+    std::optional<uint32_t> GetSteps(SctpPathState oldState) const override;
 
   private:
     uint32_t m_pfCwnd; //!< PfCwnd, in steps of the window

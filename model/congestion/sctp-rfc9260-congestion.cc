@@ -220,12 +220,6 @@ void
 SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
 {
     SctpCongestionOps::Attach(context);
-    m_growthType = Setting(&SctpSettingAliases::windowGrowth, m_growthType);
-    m_revivedWindowType = Setting(&SctpSettingAliases::revivedWindow, m_revivedWindowType);
-    if (!HasOwnSlowStart())
-    {
-        m_slowStartType = Setting(&SctpSettingAliases::slowStart, m_slowStartType);
-    }
     m_growth = FindRule<SctpWindowGrowth>(m_growthType, GetDefaultGrowth());
     m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, GetDefaultRevivedWindow());
     if (context->paths && m_growth && m_revivedWindow)
@@ -257,15 +251,6 @@ SctpRfc9260Congestion::FindMistake() const
         return DescribeMistake<SctpSlowStart>("SlowStart", m_slowStartType);
     }
     return m_slowStart ? m_slowStart->FindMistake() : "";
-}
-
-std::string
-SctpRfc9260Congestion::FindDoubt() const
-{
-    return HasOwnSlowStart() && sctp::IsChosen(Parameters(), "SlowStart")
-               ? "ns3::SctpParameters::SlowStart has no effect: " + GetInstanceTypeId().GetName() +
-                     " has a slow start of its own."
-               : "";
 }
 
 bool
@@ -324,13 +309,13 @@ SctpRfc9260Congestion::Measure(const SctpPath& path, const SctpAckEvent& event)
 uint32_t
 SctpRfc9260Congestion::GetInitialCwnd(const SctpPath& path) const
 {
-    const uint32_t bytes = Setting(&SctpSettingAliases::initialCwnd, m_initialCwnd);
+    const uint32_t bytes = m_initialCwnd;
     if (bytes > 0)
     {
         return bytes;
     }
     const uint32_t unit = path.GetWindowUnit();
-    const uint32_t packets = Setting(&SctpSettingAliases::initialCwndPackets, m_initialCwndPackets);
+    const uint32_t packets = m_initialCwndPackets;
     if (packets > 0)
     {
         // RFC 6928 section 2: min(10 * MSS, max(2 * MSS, 14600)) bytes.
@@ -345,7 +330,7 @@ void
 SctpRfc9260Congestion::Initialize(SctpPath& path)
 {
     SetCwnd(path, GetInitialCwnd(path));
-    SetSsthresh(path, Setting(&SctpSettingAliases::initialSsthresh, m_initialSsthresh));
+    SetSsthresh(path, m_initialSsthresh);
     SetPartialBytesAcked(path, 0);
 }
 
@@ -388,7 +373,7 @@ uint32_t
 SctpRfc9260Congestion::GetPartialBytes(const SctpAckEvent& event, bool used) const
 {
     // RFC 9260 section 7.2.2: all bytes that a SACK acknowledges, and those reported as duplicates.
-    switch (Setting(&SctpSettingAliases::partialBytes, m_partialBytes))
+    switch (m_partialBytes)
     {
     case SCTP_PARTIAL_BYTES_ADVANCING_SACK:
         return event.cumulativeAdvanced ? event.bytesAcked : 0;
@@ -415,8 +400,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
         // recovery. Retransmissions must not exceed the window (RFC 9260 section 6.1 C). So it is
         // fully utilized, too, when no further packet fits, or slow start on an alternate path
         // could not begin.
-        const bool held = event.inFastRecovery &&
-                          !Setting(&SctpSettingAliases::growInFastRecovery, m_growInFastRecovery);
+        const bool held = event.inFastRecovery && !m_growInFastRecovery;
         if (m_growth->Allows(event) && !held && event.GetUsed() + unit > cwnd)
         {
             Grow(path, GetSlowStartStep(path, event.bytesAcked));
@@ -449,7 +433,7 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 uint32_t
 SctpRfc9260Congestion::GetSsthreshFloor(const SctpPath& path) const
 {
-    return Setting(&SctpSettingAliases::ssthreshFloor, m_minSsthresh) * path.GetWindowUnit();
+    return m_minSsthresh * path.GetWindowUnit();
 }
 
 uint32_t
@@ -474,7 +458,7 @@ SctpRfc9260Congestion::CongestionExperienced(SctpPath& path)
     // RFC 3168 section 6.1.2: as after a loss, but the window never grows by it.
     const uint32_t before = path.GetCwnd();
     uint32_t ssthresh = SsthreshAfterLoss(path, GetSsthreshFloor(path));
-    const double beta = Setting(&SctpSettingAliases::ecnBeta, m_ecnBeta);
+    const double beta = m_ecnBeta;
     if (beta > 0.5 && before > path.GetSsthresh())
     {
         // RFC 8511 section 3.1: beta_ecn, where a loss halves the window; in congestion avoidance
@@ -494,9 +478,7 @@ SctpRfc9260Congestion::TimedOut(SctpPath& path)
     // RFC 9260 section 7.2.3: ssthresh = max(cwnd / 2, 4 * PMDCS), cwnd = PMDCS.
     if (!m_holdsNow)
     {
-        const uint32_t floor =
-            Setting(&SctpSettingAliases::ssthreshFloorAtTimeout, m_minSsthreshAtTimeout) *
-            path.GetWindowUnit();
+        const uint32_t floor = m_minSsthreshAtTimeout * path.GetWindowUnit();
         SetSsthresh(path, SsthreshAfterLoss(path, floor > 0 ? floor : GetSsthreshFloor(path)));
     }
     SetCwnd(path, path.GetWindowUnit());
@@ -509,7 +491,7 @@ SctpRfc9260Congestion::TimedOutAgain(SctpPath& path)
 {
     // RFC 5681 section 3.1: the value of ssthresh is held constant. Derived classes take note of
     // each timeout.
-    m_holdsNow = Setting(&SctpSettingAliases::holdSsthresh, m_holdSsthresh);
+    m_holdsNow = m_holdSsthresh;
     TimedOut(path);
     m_holdsNow = false;
 }
@@ -524,7 +506,7 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
     {
         return; // the adjustment never raises the window
     }
-    if (first && Setting(&SctpSettingAliases::idleSetsSsthresh, m_idleSetsSsthresh))
+    if (first && m_idleSetsSsthresh)
     {
         SetSsthresh(path, path.GetCwnd());
     }
@@ -540,7 +522,7 @@ SctpRfc9260Congestion::Idle(SctpPath& path, uint32_t rtos, bool first)
 void
 SctpRfc9260Congestion::Revived(SctpPath& path, SctpPathState oldState)
 {
-    if (const auto steps = m_revivedWindow->GetSteps(oldState, Parameters()))
+    if (const auto steps = m_revivedWindow->GetSteps(oldState))
     {
         SetCwnd(path, *steps * path.GetWindowUnit());
         SetPartialBytesAcked(path, 0);

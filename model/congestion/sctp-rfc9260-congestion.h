@@ -34,7 +34,6 @@ class SctpRfc9260Congestion : public SctpCongestionOps
 
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
-    std::string FindDoubt() const override;
     bool TakesUsual(const std::string& attribute) const override;
     void PathAdded(const SctpPath& path) override;
     void PathRemoved(const SctpPath& path) override;
@@ -62,8 +61,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual TypeId GetDefaultRevivedWindow() const;
 
     /**
-     * @return whether slow start is the control's own: the SlowStart of SctpParameters, which says
-     * it for all controls, does not hold; false
+     * @return whether slow start is the control's own, which a profile's SlowStart does not replace
      */
     virtual bool HasOwnSlowStart() const;
 

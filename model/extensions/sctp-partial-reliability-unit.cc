@@ -89,10 +89,10 @@ PartialReliabilityUnit::GetExtension()
                           "ns3::SctpWm2SackFormat"};
     extension.whyExcluded = "the scheme does not say how skipped TSNs are acknowledged";
     // MPSCTP's first form acknowledges by path alone: it cannot tell that a TSN was skipped.
-    extension.excludesSetting = [](const SctpParameterValues& parameters,
+    extension.excludesSetting = [](const SctpParameterValues& /* parameters */,
                                    const SctpPolicyChoice& strategy) {
         return strategy.type == SctpPsnSackFormat::GetTypeId() &&
-               SctpPsnSackFormat::GetForm(parameters, strategy) == SCTP_MPSCTP_FIRST;
+               SctpPsnSackFormat::GetForm(strategy) == SCTP_MPSCTP_FIRST;
     };
     return extension;
 }
@@ -239,8 +239,7 @@ Time
 PartialReliabilityUnit::GetNextRepetition() const
 {
     const Time now = Simulator::Now();
-    if (!m_context.Parameters().GetSetting(&SctpSettingAliases::skipsOncePerRoundTrip,
-                                           m_object->IsOncePerRoundTrip()))
+    if (!m_context.Parameters().skipsOncePerRoundTrip)
     {
         return now;
     }

@@ -8,8 +8,6 @@
 
 #include "sctp-partial-reliability.h"
 
-#include "ns3/boolean.h"
-
 namespace ns3
 {
 
@@ -30,12 +28,6 @@ SctpPartialReliability::GetTypeId()
                 TimeValue(Time(0)),
                 MakeTimeAccessor(&SctpPartialReliability::m_delay),
                 MakeTimeChecker(Time(0), MilliSeconds(200)))
-            .AddAttribute("ForwardTsnOncePerRoundTrip",
-                          "Whether SACKs below the ack point repeat FORWARD-TSN once per SRTT, or "
-                          "200 ms if that is less, not each (RFC 3758 section 3.5, C3, F2 and F3)",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&SctpPartialReliability::m_oncePerRoundTrip),
-                          MakeBooleanChecker())
             .AddTraceSource("Abandoned",
                             "A message was abandoned",
                             MakeTraceSourceAccessor(&SctpPartialReliability::m_abandonedTrace),
@@ -97,12 +89,6 @@ Time
 SctpPartialReliability::GetDelay() const
 {
     return m_delay;
-}
-
-bool
-SctpPartialReliability::IsOncePerRoundTrip() const
-{
-    return m_oncePerRoundTrip;
 }
 
 } // namespace ns3

@@ -100,16 +100,12 @@ class SctpPartialReliability : public SctpExtension
     /// @return how long FORWARD-TSN may wait for DATA to go with
     Time GetDelay() const;
 
-    /// @return whether a FORWARD-TSN is repeated once per round trip at most
-    bool IsOncePerRoundTrip() const;
-
   private:
     /// Counters by stream and policy.
     using Counters = std::map<std::pair<uint16_t, SctpReliability>, SctpReliabilityStatus>;
 
-    Counters m_counters;           //!< abandoned messages
-    Time m_delay;                  //!< of FORWARD-TSN
-    bool m_oncePerRoundTrip{true}; //!< limit of repetitions
+    Counters m_counters; //!< abandoned messages
+    Time m_delay;        //!< of FORWARD-TSN
     TracedCallback<const SctpSendInfo&, uint32_t, bool>
         m_abandonedTrace;                     //!< a message is abandoned
     TracedCallback<uint32_t> m_ackPointTrace; //!< the ack point moved

@@ -8,8 +8,6 @@
 
 #include "sctp-skip-form.h"
 
-#include "sctp-partial-reliability.h"
-
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
 
@@ -108,11 +106,5 @@ const SkipForm I_FORWARD_TSN_FORM{IForwardTsnChunk::TYPE,
                                   true,
                                   MakeIForwardTsn,
                                   ReadIForwardTsn};
-
-TypeId
-GetSkipSettings()
-{
-    return SctpPartialReliability::GetTypeId();
-}
 
 } // namespace ns3::sctp

@@ -54,12 +54,6 @@ extern const SkipForm FORWARD_TSN_FORM;
 /// I-FORWARD-TSN (RFC 8260 section 2.3.1), beside I-DATA.
 extern const SkipForm I_FORWARD_TSN_FORM;
 
-/**
- * @ingroup sctp-extensions
- * @return class of the settings that say when such chunks are sent
- */
-TypeId GetSkipSettings();
-
 } // namespace ns3::sctp
 
 #endif /* SCTP_SKIP_FORM_H */

@@ -415,19 +415,19 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     /// @return missing reports that start a fast retransmit
     uint32_t GetFastRtxThreshold() const
     {
-        return Setting(&SctpSettingAliases::fastRtxThreshold, m_fastRtxThreshold);
+        return m_fastRtxThreshold;
     }
 
     /// @return which retransmitted chunks may be fast retransmitted
     SctpFastRtxEligibility GetFastRtxEligibility() const
     {
-        return Setting(&SctpSettingAliases::fastRtxEligibility, m_fastRtxEligibility);
+        return m_fastRtxEligibility;
     }
 
     /// @return whether slow start takes over from fast recovery at a timeout
     bool EndsFastRecoveryAtTimeout() const
     {
-        return Setting(&SctpSettingAliases::timeoutEndsFastRecovery, m_timeoutEndsFastRecovery);
+        return m_timeoutEndsFastRecovery;
     }
 
   private:

@@ -457,10 +457,9 @@ SctpRackLossDetection::IsProbeWanted(SctpPathId path, const PathRecord& record) 
     // 7.3: one at a time, and an RTT measured in between.
     const auto period = Recovery().Get(path);
     const SctpTsn earliest = View().GetEarliestOn(path);
-    return Setting(&SctpSettingAliases::tailLossProbe, m_tailLossProbe) && record.probe == 0 &&
-           record.rttSinceProbe && !period.active && period.timeoutExit == 0 && earliest != 0 &&
-           earliest > record.highestAcked && Paths().Find(path)->GetSrtt().IsStrictlyPositive() &&
-           Actions().CanProbe(path);
+    return m_tailLossProbe && record.probe == 0 && record.rttSinceProbe && !period.active &&
+           period.timeoutExit == 0 && earliest != 0 && earliest > record.highestAcked &&
+           Paths().Find(path)->GetSrtt().IsStrictlyPositive() && Actions().CanProbe(path);
 }
 
 Time

@@ -119,11 +119,8 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
     const auto* policy = dynamic_cast<const SctpPolicyChecker*>(PeekPointer(info.checker));
     const auto* text = dynamic_cast<const StringValue*>(&value);
     SctpPolicyChoice choice;
-    // An alias of a policy attribute has a text for not set, too.
-    const bool isPolicy =
-        policy && dynamic_cast<const TypeIdValue*>(PeekPointer(info.originalInitialValue));
     const auto mistake =
-        isPolicy && text ? sctp::ReadPolicy(text->Get(), policy->GetBase(), choice) : std::string();
+        policy && text ? sctp::ReadPolicy(text->Get(), policy->GetBase(), choice) : std::string();
     if (!mistake.empty())
     {
         NS_FATAL_ERROR(policy->GetAttribute() << ": " << mistake);
@@ -139,14 +136,17 @@ SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const Attribu
 }
 
 void
-SctpL4Protocol::SetUsualAttribute(const std::string& name, const AttributeValue& value)
+SctpL4Protocol::SetUsualAttribute(const std::string& name,
+                                  const AttributeValue& value,
+                                  SctpParameterFlag onlyIf)
 {
     const auto* text = dynamic_cast<const StringValue*>(&value);
     const auto fitting = CheckAssociationAttribute(name, value);
     TypeId::AttributeInformation info;
     SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
     m_parametersFactory->SetUsual(name,
-                                  text ? text->Get() : fitting->SerializeToString(info.checker));
+                                  text ? text->Get() : fitting->SerializeToString(info.checker),
+                                  onlyIf);
 }
 
 void
@@ -306,7 +306,7 @@ SctpL4Protocol::CreateAssociation(SctpUser* user,
     {
         SctpUserWarning::PrintOnce("ns3::SctpParameters: " + doubt);
     }
-    sctp::IdleSettings::AssociationBegins(*parameters);
+    sctp::IdleSettings::AssociationBegins();
     auto association = CreateObject<SctpAssociation>(m_nextAssociationId++);
     association->Setup(this, user, parameters, defaults, ports, addresses);
     m_associations[association->GetId()] = association;

@@ -14,6 +14,7 @@
 #include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-strategy-types.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
 
@@ -91,11 +92,15 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
 
     /**
      * Sets an attribute as SetAssociationAttribute does, but one that the user has not named: of a
-     * profile. It is not reported if it has no effect.
+     * profile. It is not reported if it has no effect. Texts of one policy are merged.
      * @param name name of the attribute
      * @param value its value
+     * @param onlyIf values in the text of a policy hold only for associations whose parameters have
+     * this flag; null = for all
      */
-    void SetUsualAttribute(const std::string& name, const AttributeValue& value);
+    void SetUsualAttribute(const std::string& name,
+                           const AttributeValue& value,
+                           SctpParameterFlag onlyIf = nullptr);
 
     // From SctpProtocol
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;

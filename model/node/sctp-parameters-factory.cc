@@ -28,17 +28,18 @@ ParametersFactory::Set(const std::string& name, const AttributeValue& value)
 }
 
 void
-ParametersFactory::SetUsual(const std::string& name, const std::string& text)
+ParametersFactory::SetUsual(const std::string& name,
+                            const std::string& text,
+                            SctpParameterFlag onlyIf)
 {
-    m_profile.Set(name, text);
+    m_profile.Set(name, text, onlyIf);
     m_prototype = nullptr;
 }
 
 SctpSharedParameters
 ParametersFactory::Create()
 {
-    const bool changed = m_defaults.Update(SctpParameters::GetTypeId());
-    if (m_profile.Update() || changed || !m_prototype)
+    if (m_defaults.Update(SctpParameters::GetTypeId()) || !m_prototype)
     {
         ObjectFactory factory;
         factory.SetTypeId(SctpParameters::GetTypeId());

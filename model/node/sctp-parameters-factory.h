@@ -49,8 +49,9 @@ class ParametersFactory
      * A profile sets an attribute, over which the user's settings and ns-3's defaults win.
      * @param name name of the attribute
      * @param text its value, which fits
+     * @param onlyIf flag of which values of a policy depend; null = none
      */
-    void SetUsual(const std::string& name, const std::string& text);
+    void SetUsual(const std::string& name, const std::string& text, SctpParameterFlag onlyIf);
 
     /**
      * @return parameters for a socket: the profile's, ns-3's defaults that the user has set by now,

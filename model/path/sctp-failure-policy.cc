@@ -154,7 +154,7 @@ SctpRfc9260FailurePolicy::ClearsErrors(const SctpPath& path, SctpReachabilityEvi
     // RFC 9260 section 8.2: an acknowledgement of data that went to several addresses need not
     // clear the counter of the last one. If it did, copies that arrive over a working path could
     // hide for ever that the last one is dead.
-    const SctpAmbiguousAcks effect = Setting(&SctpSettingAliases::ambiguousAcks, m_ambiguousAcks);
+    const SctpAmbiguousAcks effect = m_ambiguousAcks;
     return path.IsActive() ? effect != SCTP_AMBIGUOUS_IGNORE : effect == SCTP_AMBIGUOUS_REVIVE;
 }
 
@@ -163,8 +163,7 @@ SctpRfc9260FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 {
     // RFC 9260 section 8.3: the RTO plus HB.interval.
     const bool atOnce =
-        path.GetState() == SctpPathState::INACTIVE &&
-        Setting(&SctpSettingAliases::probeFailedPaths, m_probeFailedPaths) == SCTP_PROBE_AT_ONCE;
+        path.GetState() == SctpPathState::INACTIVE && m_probeFailedPaths == SCTP_PROBE_AT_ONCE;
     const Time interval = path.GetSettings().hbInterval.value_or(Parameters().hbInterval);
     return atOnce ? Time(0) : sctp::SaturatingSum(path.GetRto(), interval);
 }

@@ -10,8 +10,6 @@
 
 #include "sctp-path.h"
 
-#include "ns3/uinteger.h"
-
 #include <algorithm>
 
 namespace ns3
@@ -22,18 +20,10 @@ NS_OBJECT_ENSURE_REGISTERED(SctpRfc7829FailurePolicy);
 TypeId
 SctpRfc7829FailurePolicy::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::SctpRfc7829FailurePolicy")
-            .SetParent<SctpRfc9260FailurePolicy>()
-            .SetGroupName("Sctp")
-            .AddConstructor<SctpRfc7829FailurePolicy>()
-            .AddAttribute(
-                "PotentiallyFailedMaxRetrans",
-                "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
-                "survives before it is potentially failed",
-                UintegerValue(0),
-                MakeUintegerAccessor(&SctpRfc7829FailurePolicy::m_potentiallyFailedMaxRetrans),
-                MakeUintegerChecker<uint32_t>());
+    static TypeId tid = TypeId("ns3::SctpRfc7829FailurePolicy")
+                            .SetParent<SctpRfc9260FailurePolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpRfc7829FailurePolicy>();
     return tid;
 }
 
@@ -42,7 +32,8 @@ SctpRfc7829FailurePolicy::ErrorCounted(const SctpPath& path)
 {
     const SctpPathState state = SctpRfc9260FailurePolicy::ErrorCounted(path); // rule 8
     const auto& own = path.GetSettings().thresholds.potentiallyFailedMaxRetrans;
-    const bool tooMany = path.GetErrorCount() > own.value_or(GetPotentiallyFailedMaxRetrans());
+    const bool tooMany =
+        path.GetErrorCount() > own.value_or(Parameters().potentiallyFailedMaxRetrans);
     return state == SctpPathState::ACTIVE && tooMany ? SctpPathState::POTENTIALLY_FAILED // rule 2
                                                      : state;
 }
@@ -69,7 +60,7 @@ SctpRfc7829FailurePolicy::GetHeartbeatDelay(const SctpPath& path) const
 uint32_t
 SctpRfc7829FailurePolicy::GetFailoverThreshold() const
 {
-    return std::min(GetPotentiallyFailedMaxRetrans(), Parameters().pathMaxRetrans);
+    return std::min(Parameters().potentiallyFailedMaxRetrans, Parameters().pathMaxRetrans);
 }
 
 bool

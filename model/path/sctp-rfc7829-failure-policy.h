@@ -48,18 +48,6 @@ class SctpRfc7829FailurePolicy : public SctpRfc9260FailurePolicy
     Time GetHeartbeatDelay(const SctpPath& path) const override;
     uint32_t GetFailoverThreshold() const override;
     bool CountsMissedHeartbeat(const SctpPath& path) const override;
-
-  private:
-    /**
-     * @return PotentiallyFailed.Max.Retrans
-     */
-    uint32_t GetPotentiallyFailedMaxRetrans() const
-    {
-        return Setting(&SctpSettingAliases::potentiallyFailedMaxRetrans,
-                       m_potentiallyFailedMaxRetrans);
-    }
-
-    uint32_t m_potentiallyFailedMaxRetrans; //!< PotentiallyFailedMaxRetrans
 };
 
 } // namespace ns3

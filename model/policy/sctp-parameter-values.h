@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -159,73 +158,12 @@ enum SctpReliabilityChoice
 
 /**
  * @ingroup sctp-policy
- * Settings of strategies that the user gave by the attributes of ns3::SctpParameters which are
- * their aliases, and which win over the strategies' own attributes. Nothing: the strategy's own
- * holds.
- */
-struct SctpSettingAliases
-{
-    // SctpRfc9260Congestion
-    std::optional<uint32_t> initialCwnd;            //!< bytes; 0 = InitialCwndPackets
-    std::optional<uint32_t> initialCwndPackets;     //!< packets; 0 = RFC 9260 section 7.2.1
-    std::optional<uint32_t> initialSsthresh;        //!< bytes
-    std::optional<uint32_t> ssthreshFloor;          //!< least ssthresh after a loss, in PMDCS
-    std::optional<uint32_t> ssthreshFloorAtTimeout; //!< likewise, at timeouts; 0 = the same
-    std::optional<SctpPartialBytes> partialBytes;   //!< bytes that count in congestion avoidance
-    std::optional<bool> growInFastRecovery;         //!< slow start in fast recovery, too (RFC 2960)
-    std::optional<bool> idleSetsSsthresh;           //!< ssthresh = cwnd before a path's first decay
-    std::optional<bool> holdSsthresh;               //!< at repeated timeouts of the same data
-    std::optional<uint32_t> pfCwnd;                 //!< of SctpPfWindow, in PMDCS
-    std::optional<double> ecnBeta;                  //!< share of the window left by a mark
-    std::optional<SctpPolicyChoice> windowGrowth;   //!< when windows grow in slow start
-    std::optional<SctpPolicyChoice> slowStart;      //!< by how much they do
-    std::optional<SctpPolicyChoice> revivedWindow;  //!< of a path that answers its probe
-
-    // SctpLossDetection
-    std::optional<uint32_t> fastRtxThreshold;                 //!< missing reports
-    std::optional<SctpFastRtxEligibility> fastRtxEligibility; //!< of retransmitted chunks
-    std::optional<bool> timeoutEndsFastRecovery;              //!< slow start takes over
-    std::optional<bool> tailLossProbe;                        //!< of SctpRackLossDetection
-
-    // SctpRfc9260FailurePolicy and SctpRfc7829FailurePolicy
-    std::optional<SctpFailedPathProbes> probeFailedPaths; //!< when a failed path is probed
-    std::optional<SctpAmbiguousAcks> ambiguousAcks;       //!< of data that went to several paths
-    std::optional<uint32_t> potentiallyFailedMaxRetrans;  //!< PFMR
-
-    // SctpRfc9260SackPolicy and SctpCmtSackPolicy
-    std::optional<uint32_t> sackFrequency;   //!< packets with data per SACK
-    std::optional<bool> sackAtFilledGap;     //!< a packet that fills a gap is acknowledged at once
-    std::optional<bool> varySackDestination; //!< SACKs leave a path that brings duplicates only
-    std::optional<bool> dacReportsAtTimer;   //!< SACKs at SACK.Delay count packets under DAC
-
-    // SctpRfc9260SendLimit and SctpPsnSackFormat
-    std::optional<SctpBufferSplitting> bufferSplitting; //!< buffers that paths share evenly
-    std::optional<SctpMpSctpForm> mpSctpForm;           //!< form of MPSCTP's acknowledgements
-
-    // The extension by which the peer skips abandoned messages (RFC 3758)
-    std::optional<bool> skipsOncePerRoundTrip; //!< its chunk is repeated once per round trip
-};
-
-/**
- * @ingroup sctp-policy
  * The protocol parameters of an association (RFC 9260 section 16) as units and strategies read
- * them. SctpParameters has them as attributes, with ranges and defaults. A value read by a single
- * strategy is an attribute of that strategy, and stands here as an alias only.
+ * them. SctpParameters has them as attributes, with ranges and defaults. Values that a single
+ * strategy reads are attributes of that strategy.
  */
 struct SctpParameterValues
 {
-    /**
-     * @tparam Value type of a setting
-     * @param alias its alias
-     * @param own the value if the alias is not set
-     * @return the setting
-     */
-    template <typename Value>
-    Value GetSetting(std::optional<Value> SctpSettingAliases::*alias, Value own) const
-    {
-        return aliases ? (*aliases.*alias).value_or(own) : own;
-    }
-
     // Timers (RFC 9260 section 16)
     Time rtoInitial;        //!< RTO.Initial
     Time rtoMin;            //!< RTO.Min
@@ -237,6 +175,7 @@ struct SctpParameterValues
     bool heartbeats;        //!< whether idle paths are monitored
     uint32_t hbMaxBurst;    //!< HB.Max.Burst, probes of unconfirmed paths per RTO; 0 = no limit
     Time sackDelay;         //!< SACK.Delay
+    uint32_t sackFrequency; //!< packets with data per SACK
     Time validCookieLife;   //!< Valid.Cookie.Life
     Time shutdownGuard;     //!< T5-shutdown-guard; zero = none, negative = five times RTO.Max
     double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
@@ -261,11 +200,12 @@ struct SctpParameterValues
     bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
-    bool repeatMissedHeartbeats;         //!< send a HEARTBEAT again as soon as it was missed
-    bool fixedHeartbeatPeriods;          //!< heartbeat periods follow one another
-    int64_t primarySwitchoverMaxRetrans; //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;        //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;      //!< change-primary threshold (CPT); negative = off
+    bool repeatMissedHeartbeats;          //!< send a HEARTBEAT again as soon as it was missed
+    bool fixedHeartbeatPeriods;           //!< heartbeat periods follow one another
+    uint32_t potentiallyFailedMaxRetrans; //!< PotentiallyFailed.Max.Retrans
+    int64_t primarySwitchoverMaxRetrans;  //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;         //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;       //!< change-primary threshold (CPT); negative = off
     SctpChangePrimaryCounts changePrimaryCounts; //!< the counter compared with it
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
@@ -307,18 +247,18 @@ struct SctpParameterValues
     SctpAddressPairs pathsPerAddressPair; //!< which pairs of addresses are paths
     uint32_t maxAddressPairs;             //!< most pairs that are paths; 0 = all
     uint32_t maxAdvertisedAddresses;      //!< most addresses that the peer is told; 0 = all
-    std::shared_ptr<const SctpSettingAliases> aliases; //!< of strategies; null = none is set
 
     // Messages that are sent without SctpSendInfo
     SctpReliabilityChoice reliability; //!< when they are abandoned
     uint32_t reliabilityValue;         //!< lifetime, limit or priority
 
     // Extensions
-    bool prSctp;            //!< partial reliability (RFC 3758, RFC 7496) is offered
-    bool interleaving;      //!< user message interleaving (RFC 8260) is offered
-    bool reconfig;          //!< stream reconfiguration (RFC 6525) is offered
-    SctpUseEcn useEcn;      //!< explicit congestion notification (RFC 4960 Appendix A)
-    std::string extensions; //!< names of other extensions of the protocol that are offered
+    bool prSctp;                //!< partial reliability (RFC 3758, RFC 7496) is offered
+    bool skipsOncePerRoundTrip; //!< the request to skip is repeated once per round trip
+    bool interleaving;          //!< user message interleaving (RFC 8260) is offered
+    bool reconfig;              //!< stream reconfiguration (RFC 6525) is offered
+    SctpUseEcn useEcn;          //!< explicit congestion notification (RFC 4960 Appendix A)
+    std::string extensions;     //!< names of other extensions of the protocol that are offered
 
     /// Names of the attributes that the user has set by a helper or a node; null = none.
     std::shared_ptr<const std::set<std::string>> chosen;

@@ -8,6 +8,7 @@
 #include "sctp-strategy-types.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3
 {
@@ -135,17 +136,50 @@ SctpStrategyTypes::GetChoice(TypeId base) const
     return SctpPolicyChoice(base);
 }
 
+SctpStrategyTypes
+SctpStrategyTypes::Judge(const SctpParameterValues& parameters) const
+{
+    const auto isIdle = [&parameters](const auto& setting) {
+        return setting.second.onlyIf && !(parameters.*setting.second.onlyIf);
+    };
+    SctpStrategyTypes judged = *this;
+    for (const auto& [base, choice] : View())
+    {
+        const auto& settings = choice.settings;
+        if (std::none_of(settings.begin(), settings.end(), isIdle))
+        {
+            continue;
+        }
+        SctpPolicyChoice used(choice.type);
+        std::remove_copy_if(settings.begin(),
+                            settings.end(),
+                            std::inserter(used.settings, used.settings.end()),
+                            isIdle);
+        judged.SetChoice(base, used);
+    }
+    return judged;
+}
+
 void
 SctpChosenStrategies::Choose(TypeId base, const SctpPolicyChoice& choice)
 {
+    auto own = m_own.GetChoice(base);
     if (choice.type == base && choice.settings.empty())
     {
         m_inherited.Set(base, base);
-        strategies.SetChoice(base, m_inherited.GetChoice(base));
-        return;
+        own = choice;
     }
+    else if (own.type == base || choice.type == base || own.type == choice.type)
+    {
+        own.Merge(choice, base);
+    }
+    else
+    {
+        own = choice;
+    }
+    m_own.SetChoice(base, own);
     auto merged = m_inherited.GetChoice(base);
-    merged.Merge(choice, base);
+    merged.Merge(own, base);
     strategies.SetChoice(base, merged);
 }
 

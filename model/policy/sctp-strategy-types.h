@@ -19,6 +19,11 @@
 namespace ns3
 {
 
+struct SctpParameterValues;
+
+/// A flag of SctpParameters.
+using SctpParameterFlag = bool SctpParameterValues::*;
+
 /**
  * @ingroup sctp-policy
  * A class and values for its attributes: Type[Attribute=value|...].
@@ -30,6 +35,7 @@ struct SctpPolicyChoice
     {
         std::string text;  //!< the value
         bool usual{false}; //!< a profile's: for classes that have it, unless the user has set it
+        SctpParameterFlag onlyIf{nullptr}; //!< holds only if this flag is true; null = always
     };
 
     TypeId type;                             //!< the class; an abstract base = whichever class
@@ -102,6 +108,12 @@ class SctpStrategyTypes
      */
     TypeId Get(TypeId base) const;
 
+    /**
+     * @param parameters parameters of an association
+     * @return the same without values whose flag is false there
+     */
+    SctpStrategyTypes Judge(const SctpParameterValues& parameters) const;
+
     /// @return whether neither a type nor a value is set
     bool IsEmpty() const
     {
@@ -159,9 +171,10 @@ class SctpStrategyTypes
 struct SctpChosenStrategies
 {
     /**
-     * Takes a choice in place of the former one: it is merged with the inherited one.
+     * Merges a choice with the inherited one. It adds to the former choice of this object, or
+     * replaces it if both name a class and these differ.
      * @param base abstract base of the strategies
-     * @param choice the choice; the bare base takes back the class that was inherited
+     * @param choice the choice; the bare base takes back the former one, and the inherited class
      */
     void Choose(TypeId base, const SctpPolicyChoice& choice);
 
@@ -169,12 +182,14 @@ struct SctpChosenStrategies
     void Inherit()
     {
         m_inherited = strategies;
+        m_own = SctpStrategyTypes();
     }
 
     SctpStrategyTypes strategies; //!< a type for each policy interface, and values
 
   private:
     SctpStrategyTypes m_inherited; //!< choices that were made further out
+    SctpStrategyTypes m_own;       //!< choices of this object
 };
 
 /**

@@ -17,7 +17,6 @@
 #include "ns3/sctp-types.h"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace ns3
@@ -116,20 +115,6 @@ class SctpStrategy : public Object
     const SctpParameterValues& Parameters() const
     {
         return *m_context->parameters;
-    }
-
-    /**
-     * A setting of the strategy: the alias in SctpParameters where the user has set it, else the
-     * strategy's own attribute. Read at each use, as either may change meanwhile.
-     * @tparam Value its type
-     * @param alias the alias
-     * @param own the strategy's own attribute
-     * @return the setting
-     */
-    template <typename Value>
-    Value Setting(std::optional<Value> SctpSettingAliases::*alias, Value own) const
-    {
-        return Parameters().GetSetting(alias, own);
     }
 
     /// @return the association's set of paths

@@ -43,8 +43,7 @@ SctpCmtSackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 uint8_t
 SctpCmtSackPolicy::GetFlags(uint32_t space) const
 {
-    const bool counts = Setting(&SctpSettingAliases::dacReportsAtTimer, m_dacReportsAtTimer) ||
-                        GetUrgency() == Urgency::NOW;
+    const bool counts = m_dacReportsAtTimer || GetUrgency() == Urgency::NOW;
     return counts ? sctp::AckCount::Write(GetPackets(space)) : sctp::AckCount::NONE;
 }
 

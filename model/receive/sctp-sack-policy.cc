@@ -12,7 +12,6 @@
 
 #include "ns3/boolean.h"
 #include "ns3/log.h"
-#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -40,11 +39,6 @@ SctpRfc9260SackPolicy::GetTypeId()
             .SetParent<SctpSackPolicy>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpRfc9260SackPolicy>()
-            .AddAttribute("SackFrequency",
-                          "Packets with data that are acknowledged by one SACK",
-                          UintegerValue(2),
-                          MakeUintegerAccessor(&SctpRfc9260SackPolicy::m_sackFrequency),
-                          MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("SackAtFilledGap",
                           "Whether a packet that fills a gap, in part or whole, is acknowledged at "
                           "once (RFC 9260 section 6.2 by RFC 5681 section 4.2); otherwise one that "
@@ -74,9 +68,7 @@ SctpRfc9260SackPolicy::IsUrgent(const SctpDataArrival& arrival) const
 {
     // RFC 9260 sections 5.1 (first), 6.2 (dropped, duplicates, I bit) and 6.7 (gaps); section 6.2
     // follows RFC 5681 section 4.2: a SACK at a filled gap lets the sender recover sooner.
-    const bool gaps =
-        arrival.hasGaps ||
-        (arrival.fillsGap && Setting(&SctpSettingAliases::sackAtFilledGap, m_sackAtFilledGap));
+    const bool gaps = arrival.hasGaps || (arrival.fillsGap && m_sackAtFilledGap);
     return gaps || arrival.first || arrival.immediate || arrival.duplicates > 0 ||
            arrival.dropped > 0;
 }
@@ -102,8 +94,7 @@ SctpRfc9260SackPolicy::DataArrived(const SctpDataArrival& arrival)
     record.ack = {arrival.space, arrival.path};
     ++record.packets;
     // RFC 9260 section 6.2: a SACK for at least every second packet.
-    const bool now = IsUrgent(arrival) ||
-                     record.packets >= Setting(&SctpSettingAliases::sackFrequency, m_sackFrequency);
+    const bool now = IsUrgent(arrival) || record.packets >= Parameters().sackFrequency;
     record.urgency = now ? Urgency::NOW : std::max(record.urgency, Urgency::DELAYED);
 }
 
@@ -140,8 +131,7 @@ SctpOwedAck
 SctpRfc9260SackPolicy::GetAck(const Record& record) const
 {
     SctpOwedAck ack = record.ack;
-    if (m_returnPaths->IsSuspect(ack.path) &&
-        Setting(&SctpSettingAliases::varySackDestination, m_varySackDestination))
+    if (m_returnPaths->IsSuspect(ack.path) && m_varySackDestination)
     {
         ack.path = m_returnPaths->GetOther(ack.path, Paths());
     }

@@ -157,7 +157,6 @@ class SctpRfc9260SackPolicy : public SctpSackPolicy
 
     std::vector<Record> m_records; //!< one per number space, in the order of their first data
     size_t m_last{0};              //!< index of the one that the last data was of
-    uint32_t m_sackFrequency;      //!< SackFrequency
     bool m_sackAtFilledGap;        //!< SackAtFilledGap
     bool m_varySackDestination;    //!< VarySackDestination
     std::unique_ptr<sctp::ReturnPaths> m_returnPaths; //!< paths that bring duplicates only

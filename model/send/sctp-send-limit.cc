@@ -148,7 +148,7 @@ SctpRfc9260SendLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& r
 SctpBufferSplitting
 SctpRfc9260SendLimit::GetSplitting() const
 {
-    return Setting(&SctpSettingAliases::bufferSplitting, m_bufferSplitting);
+    return m_bufferSplitting;
 }
 
 } // namespace ns3

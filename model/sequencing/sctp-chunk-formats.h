@@ -25,6 +25,19 @@ struct ChunkFormats
     Ptr<SctpAckFormat> ack;   //!< format of acknowledgements
 };
 
+/**
+ * @ingroup sctp-sequencing
+ * @param data a format of user data
+ * @param ack a format of acknowledgements
+ * @return whether they go together: none has numbers of paths, or both are of one scheme
+ */
+inline bool
+AreOneScheme(const SctpDataFormat& data, const SctpAckFormat& ack)
+{
+    return data.CarriesNumbers() == ack.HasNumbers() &&
+           (!data.CarriesNumbers() || data.GetChunkTypes() == ack.GetChunkTypes());
+}
+
 } // namespace ns3::sctp
 
 #endif /* SCTP_CHUNK_FORMATS_H */

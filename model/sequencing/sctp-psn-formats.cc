@@ -56,17 +56,15 @@ SctpPsnSackFormat::SctpPsnSackFormat()
 }
 
 SctpMpSctpForm
-SctpPsnSackFormat::GetForm(const SctpParameterValues& parameters, const SctpPolicyChoice& choice)
+SctpPsnSackFormat::GetForm(const SctpPolicyChoice& choice)
 {
-    const auto fresh = StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(choice));
-    return parameters.GetSetting(&SctpSettingAliases::mpSctpForm, fresh->m_mpSctpForm);
+    return StaticCast<const SctpPsnSackFormat>(sctp::Prototypes::Get(choice))->m_mpSctpForm;
 }
 
 uint32_t
 SctpPsnSackFormat::GetSize() const
 {
-    return PsnSackChunk::HEADER_SIZE +
-           (Setting(&SctpSettingAliases::mpSctpForm, m_mpSctpForm) == SCTP_MPSCTP_FIRST ? 0 : 4);
+    return PsnSackChunk::HEADER_SIZE + (m_mpSctpForm == SCTP_MPSCTP_FIRST ? 0 : 4);
 }
 
 void
@@ -74,7 +72,7 @@ SctpPsnSackFormat::WriteChunk(sctp::PathAck&& ack, sctp::ByteWriter& writer)
 {
     PsnSackChunk chunk;
     static_cast<sctp::PathAck&>(chunk) = std::move(ack);
-    if (Setting(&SctpSettingAliases::mpSctpForm, m_mpSctpForm) == SCTP_MPSCTP_FIRST)
+    if (m_mpSctpForm == SCTP_MPSCTP_FIRST)
     {
         chunk.cumulativeTsn.reset();
     }

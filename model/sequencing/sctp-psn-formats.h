@@ -45,12 +45,10 @@ class SctpPsnSackFormat
     SctpPsnSackFormat();
 
     /**
-     * @param parameters protocol parameters
      * @param choice this class, and values of its attributes
-     * @return the form that an association with these parameters has
+     * @return the form that they have
      */
-    static SctpMpSctpForm GetForm(const SctpParameterValues& parameters,
-                                  const SctpPolicyChoice& choice);
+    static SctpMpSctpForm GetForm(const SctpPolicyChoice& choice);
 
     uint32_t GetSize() const override;
 

@@ -69,7 +69,7 @@ SctpSocketImpl::SetStreamValue(uint16_t streamId, uint16_t value)
     const uint32_t streams =
         IsOpen() ? m_association->GetStatus().outboundStreams : m_parameters->outboundStreams;
     const auto choice = ResolveSctpStrategy(SctpStreamScheduler::GetTypeId(),
-                                            m_parameters->strategies,
+                                            m_parameters->GetChoices(),
                                             m_sctp->GetVariantDefaults().types);
     const auto scheduler = DynamicCast<SctpStreamScheduler>(sctp::MakePolicy(choice));
     if (streamId >= streams || !scheduler->AcceptsValue(value))

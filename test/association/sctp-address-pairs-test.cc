@@ -183,7 +183,8 @@ Coupled(const std::string& type, bool ipv6 = false)
     return [=](SctpLab& lab) {
         lab.Set("SndBufSize", UintegerValue(1000000));
         lab.Set("RcvBufSize", UintegerValue(500000));
-        lab.Set("InitialSsthresh", UintegerValue(3000)); // all of it is congestion avoidance
+        lab.Set("SctpRfc9260Congestion::InitialSsthresh",
+                UintegerValue(3000)); // all of it is congestion avoidance
         uint64_t window[2] = {0, 0};
         for (const bool coupled : {false, true})
         {

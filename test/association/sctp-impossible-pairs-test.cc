@@ -146,10 +146,10 @@ FirstFormIsRefused(SctpLab& lab)
              "and so are copies without a path");
     for (const std::string form : {"First", "Modified"})
     {
-        const auto line = FindMistakeOf({{"Extensions", "PrSctp"},
-                                         {"DataFormat", "ns3::SctpPsnDataFormat"},
-                                         {"AckFormat", "ns3::SctpPsnSackFormat"},
-                                         {"MpSctpForm", form}});
+        const auto line =
+            FindMistakeOf({{"Extensions", "PrSctp"},
+                           {"DataFormat", "ns3::SctpPsnDataFormat"},
+                           {"AckFormat", "ns3::SctpPsnSackFormat[MpSctpForm=" + form + "]"}});
         lab.Equal(line.find("PrSctp") != std::string::npos, form == "First", form + ": " + line);
     }
 }

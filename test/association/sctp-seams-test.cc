@@ -13,7 +13,6 @@
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -182,7 +181,7 @@ WindowsOfPaths(SctpLab& lab)
 {
     lab.Set("AckFormat", StringValue("ns3::SctpTestWindowSack"));
     lab.Set("SendLimit", StringValue("ns3::SctpTestPathWindows"));
-    lab.Set("InitialCwnd", UintegerValue(20000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20000));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 1);
     Acknowledge(lab, 1, {}, 0, 2 << 16 | 3000); // 2 bytes of path 0, 3000 of path 1
@@ -191,35 +190,11 @@ WindowsOfPaths(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 5, {}, 0, 3000 << 16), "0:6,7,8", "path 0 has all now");
 }
 
-/// @param lab checks
-void
-FormatsByOneName(SctpLab& lab)
-{
-    SctpStrategyTypes chosen;
-    const auto resolve = [&chosen] {
-        const auto types =
-            ResolveSctpStrategies(chosen, GetSctpVariantDefaults(SctpVariant::MPSCTP).types);
-        return types.Get<SctpDataFormat>().GetName() + " " + types.Get<SctpAckFormat>().GetName();
-    };
-    lab.Equal(resolve(),
-              std::string("ns3::SctpPsnDataFormat ns3::SctpPsnSackFormat"),
-              "those of the variant");
-    chosen.Set<SctpSequencing>(SctpNrSackSequencing::GetTypeId());
-    lab.Equal(resolve(),
-              std::string("ns3::SctpRfc9260DataFormat ns3::SctpNrSackFormat"),
-              "both by one name");
-    chosen.Set<SctpAckFormat>(SctpSackFormat::GetTypeId());
-    lab.Equal(resolve(),
-              std::string("ns3::SctpRfc9260DataFormat ns3::SctpSackFormat"),
-              "each by its own takes precedence");
-}
-
 /// Suite of the seams.
 SctpLabSuite g_suite("sctp-seams",
                      {
                          {"Paths by stream", PathsByStream},
                          {"Receive windows of single paths", WindowsOfPaths},
-                         {"Formats by one name", FormatsByOneName},
                      }); //!< registers the suite
 
 } // namespace sctp_seams_test

@@ -193,7 +193,7 @@ LowestRtt(SctpLab& lab)
 {
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxLowestRtt"));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     StartCmt(lab, 20);
     lab.Equal(TakePaths(lab), "0:1,3,5,7,9,11,13,15,17,19 1:2,4,6,8,10,12,14,16,18,20", "in turn");

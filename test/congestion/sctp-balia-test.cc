@@ -316,7 +316,7 @@ OnePathHasThePacketsOfRfc9260(SctpLab& lab)
     lab.Set("InitialTsn", IntegerValue(1));
     lab.Set("HbInterval", TimeValue(Time::Max()));
     lab.Set("SndBufSize", UintegerValue(2000000));
-    lab.Set("SsthreshFloor", UintegerValue(2));
+    lab.Set("SctpRfc9260Congestion::MinSsthresh", UintegerValue(2));
     lab.Build(1);
     lab.CreateSockets();
     SctpTestSocket sockets[2];

@@ -66,11 +66,11 @@ Split(const std::string& splitting,
       const std::string& expected)
 {
     return [=](SctpLab& lab) {
-        lab.Set("BufferSplitting", StringValue(splitting));
+        lab.Set("SctpRfc9260SendLimit::BufferSplitting", StringValue(splitting));
         lab.Set("PathSelector", StringValue("ns3::SctpCmtFillFirst"));
         lab.Set("SndBufSize", UintegerValue(sendBuffer * FULL));
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("InitialCwnd", UintegerValue(8 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(8 * PMDCS));
         lab.peer.window = window * FULL;
         StartCmt(lab, 8);
         lab.Equal(TakePaths(lab), expected, "what each path may take");
@@ -105,7 +105,7 @@ void
 NrSackIsNegotiated(SctpLab& lab)
 {
     lab.variant = "ns3::CmtSctpL4Protocol";
-    lab.Set("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+    lab.Set("AckFormat", StringValue("ns3::SctpNrSackFormat"));
     lab.Build(2);
     lab.Open();
     lab.client.Send("hello");
@@ -119,7 +119,7 @@ NrSackIsNegotiated(SctpLab& lab)
 void
 NrSackNeedsBoth(SctpLab& lab)
 {
-    lab.Set("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+    lab.Set("AckFormat", StringValue("ns3::SctpNrSackFormat"));
     StartCmt(lab, 0);
     lab.peer.SendMessage("hello");
     lab.Run(Seconds(1));
@@ -128,17 +128,17 @@ NrSackNeedsBoth(SctpLab& lab)
 }
 
 /**
- * @param sequencing Sequencing
+ * @param format AckFormat
  * @param left chunks in the send buffer when the first of ten is missing
  * @return a test
  */
 SctpLab::Script
-SendBuffer(const std::string& sequencing, uint32_t left)
+SendBuffer(const std::string& format, uint32_t left)
 {
     return [=](SctpLab& lab) {
         lab.variant = "ns3::CmtSctpL4Protocol";
-        lab.Set("Sequencing", StringValue("ns3::" + sequencing));
-        lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
+        lab.Set("AckFormat", StringValue("ns3::" + format));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(5 * PMDCS));
         lab.Set("MaxBurst", UintegerValue(0));
         lab.Build(2);
         lab.Open();
@@ -200,9 +200,8 @@ SctpLabSuite g_suite(
         {"Receive buffer blocking is traced", BlockingIsTraced},
         {"NR-SACK is used when both ends offer it", NrSackIsNegotiated},
         {"NR-SACK is not used when the peer does not offer it", NrSackNeedsBoth},
-        {"With SACK, the send buffer keeps all behind a gap",
-         SendBuffer("SctpRfc9260Sequencing", 10)},
-        {"With NR-SACK, it keeps what is missing", SendBuffer("SctpNrSackSequencing", 1)},
+        {"With SACK, the send buffer keeps all behind a gap", SendBuffer("SctpSackFormat", 10)},
+        {"With NR-SACK, it keeps what is missing", SendBuffer("SctpNrSackFormat", 1)},
         {"An NR-SACK is read as it was written", NrSackChunkIsReadAsWritten},
     }); //!< registers the suite
 

@@ -47,7 +47,7 @@ TimeOut(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("IdleDecay", BooleanValue(false));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 20, 2, VARIANT);
     Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}, {8, 8}, {10, 10}, {12, 12}, {14, 14}});
@@ -132,7 +132,7 @@ SctpLab::Script
 Revives(uint32_t cwnd)
 {
     return [=](SctpLab& lab) {
-        lab.Set("PfCwnd", UintegerValue(cwnd));
+        lab.Set("SctpPfWindow::PfCwnd", UintegerValue(cwnd));
         TimeOut(lab);
         Acknowledge(lab, 20);
         SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1), 2 * PMDCS);

@@ -62,7 +62,7 @@ Fast(const Windows& other, const std::string& expected)
     return [=](SctpLab& lab) {
         lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
         StartCmt(lab, 20);
         TakePaths(lab);
         Acknowledge(lab, 0, {{3, 3}});
@@ -85,7 +85,7 @@ FastElsewhere(bool exceeds)
         lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
         lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
         StartCmt(lab, 20);
         Acknowledge(lab, 0, {{3, 3}});
         Acknowledge(lab, 0, {{3, 3}, {5, 5}});

@@ -45,7 +45,7 @@ StartTwenty(SctpLab& lab, const std::string& seam = "", const std::string& type 
     }
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 20);
     lab.Equal(TakePaths(lab), "0:1,3,5,7,9,11,13,15,17,19 1:2,4,6,8,10,12,14,16,18,20", "sent");
 }
@@ -83,7 +83,7 @@ OpportunitiesInTurn(SctpLab& lab)
 {
     constexpr uint32_t TWO = 2 * FULL;
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(8 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(8 * PMDCS));
     lab.peer.window = TWO;
     StartCmt(lab, 14, 3);
     lab.Equal(TakePaths(lab), "0:1,2", "the peer's window, not those of the paths");
@@ -102,7 +102,7 @@ void
 SendsInTurn(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(3 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(3 * PMDCS));
     StartCmt(lab, 2);
     lab.Equal(TakePaths(lab), "0:1,2", "SENDs in one instant are one opportunity");
     SendChunks(lab, 2);
@@ -215,7 +215,7 @@ void
 AdvanceInFastRecovery(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 10, 1);
     lab.Equal(TakePaths(lab), "0:1,2,3,4,5,6,7,8,9,10", "all on one path");
     Acknowledge(lab, 0, {{2, 2}, {8, 8}});
@@ -240,7 +240,7 @@ AdvanceInFastRecoveryOfTwoPaths(SctpLab& lab)
 void
 GrowsInFastRecovery(SctpLab& lab, bool grow)
 {
-    lab.Set("GrowInFastRecovery", BooleanValue(grow));
+    lab.Set("SctpRfc9260Congestion::GrowInFastRecovery", BooleanValue(grow));
     StartTwenty(lab);
     Acknowledge(lab, 0, {{3, 3}});
     Acknowledge(lab, 0, {{3, 3}, {5, 5}});
@@ -326,7 +326,7 @@ AckCountsPackets(SctpLab& lab)
 void
 AckAtTimerCountsNone(SctpLab& lab)
 {
-    lab.Set("DacReportsAtTimer", BooleanValue(false));
+    lab.Set("SctpCmtSackPolicy::DacReportsAtTimer", BooleanValue(false));
     StartCmt(lab, 0);
     const auto getFlags = [&lab] {
         lab.Run(MilliSeconds(300));

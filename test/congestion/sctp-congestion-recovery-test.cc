@@ -36,7 +36,7 @@ void
 StartWithLoss(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 10);
     lab.Equal(TakeTsns(lab), "1 2 3 4 5 6 7 8 9 10", "ten packets");
 }
@@ -66,7 +66,7 @@ FastRetransmit(SctpLab& lab)
 void
 MoreMissingReportsByAttribute(SctpLab& lab)
 {
-    lab.Set("FastRtxThreshold", UintegerValue(4));
+    lab.Set("SctpLossDetection::FastRtxThreshold", UintegerValue(4));
     StartWithLoss(lab);
     for (uint16_t last = 2; last <= 4; ++last)
     {
@@ -121,7 +121,7 @@ RttAboveARetransmission(bool byGap)
 {
     return [byGap](SctpLab& lab) {
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
         Start(lab, 5);
         Acknowledge(lab, 1, {{3, 3}});
         lab.client.Send(std::string(FULL, 'x'));
@@ -141,7 +141,7 @@ void
 WindowGrowsWithTheEndOfFastRecovery(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     Start(lab, 10);
     for (uint16_t last = 2; last <= 4; ++last)
     {
@@ -186,7 +186,7 @@ SctpLab::Script
 TimeoutInFastRecovery(bool ends, uint32_t cwnd)
 {
     return [=](SctpLab& lab) {
-        lab.Set("TimeoutEndsFastRecovery", BooleanValue(ends));
+        lab.Set("SctpLossDetection::TimeoutEndsFastRecovery", BooleanValue(ends));
         Start(lab, 6);
         for (uint16_t last = 2; last <= 4; ++last)
         {

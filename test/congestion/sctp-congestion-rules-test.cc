@@ -161,12 +161,10 @@ RevivedWindowIsChosen(SctpLab& lab)
     lab.Equal(Revive("SctpCmtCongestion"), 10U, "CMT keeps it");
     Config::SetDefault("ns3::SctpPfWindow::PfCwnd", UintegerValue(3));
     lab.Equal(Revive("SctpLia"), 3U, "LIA with a setting of the rule");
-    Config::SetDefault("ns3::SctpParameters::PfCwnd", UintegerValue(1));
-    lab.Equal(Revive("SctpLia"), 1U, "whose alias wins");
     Choose("RevivedWindow", "SctpKeptWindow");
     lab.Equal(Revive("SctpLia"), 10U, "LIA with RFC 9260's");
     Choose("RevivedWindow", "SctpPfWindow");
-    lab.Equal(Revive("SctpRfc9260Congestion"), 1U, "RFC 9260 with CMT-PF's");
+    lab.Equal(Revive("SctpRfc9260Congestion"), 3U, "RFC 9260 with CMT-PF's");
 }
 
 /// @param lab the laboratory
@@ -221,7 +219,7 @@ SsthreshIsHeldByAll(SctpLab& lab)
     {
         for (const bool hold : {false, true})
         {
-            Config::SetDefault("ns3::SctpParameters::HoldSsthresh", BooleanValue(hold));
+            Config::SetDefault("ns3::SctpRfc9260Congestion::HoldSsthresh", BooleanValue(hold));
             Bench bench("ns3::Sctp" + type);
             SctpPath& path = bench.GetPath(0);
             bench.SetWindow(0, 40);

@@ -154,7 +154,7 @@ UnusedWindowDoesNotGrow(SctpLab& lab)
 void
 WindowWithoutRoomGrows(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(4380));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(4380));
     Start(lab, 2);
     Acknowledge(lab, 2);
     lab.Equal(lab.GetPath().cwnd, 4380U + PMDCS, "a third packet would not have fit");
@@ -164,7 +164,7 @@ WindowWithoutRoomGrows(SctpLab& lab)
 void
 CongestionAvoidance(SctpLab& lab)
 {
-    lab.Set("InitialSsthresh", UintegerValue(3000));
+    lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(3000));
     Start(lab, 40);
     uint32_t tsn = 0;
     for (const uint32_t window : {3U, 4U, 5U})
@@ -187,11 +187,11 @@ CongestionAvoidance(SctpLab& lab)
 void
 StartAvoidance(SctpLab& lab, const std::string& rule, uint32_t count)
 {
-    lab.Set("PartialBytes", StringValue(rule));
-    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
-    lab.Set("InitialSsthresh", UintegerValue(2 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::PartialBytes", StringValue(rule));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(2 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("FastRtxThreshold", UintegerValue(100));
+    lab.Set("SctpLossDetection::FastRtxThreshold", UintegerValue(100));
     Start(lab, count);
 }
 
@@ -244,7 +244,7 @@ SctpLab::Script
 Floor(uint32_t floor, uint32_t ssthresh)
 {
     return [=](SctpLab& lab) {
-        lab.Set("SsthreshFloor", UintegerValue(floor));
+        lab.Set("SctpRfc9260Congestion::MinSsthresh", UintegerValue(floor));
         Start(lab, 3);
         lab.Run(Seconds(1));
         lab.Equal(lab.GetPath().ssthresh, ssthresh, "ssthresh");
@@ -256,7 +256,7 @@ Floor(uint32_t floor, uint32_t ssthresh)
 void
 MaxBurst(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 20);
     lab.Equal(TakeTsns(lab), "1 2 3 4", "four packets at once");
     lab.Equal(Acknowledge(lab, 4), "5 6 7 8", "four more");
@@ -275,8 +275,8 @@ MaxBurstAfterRetransmission(const std::string& limit, size_t later, size_t most)
 {
     return [=](SctpLab& lab) {
         lab.Set("SendLimit", StringValue("ns3::" + limit));
-        lab.Set("InitialCwnd", UintegerValue(24 * PMDCS));
-        lab.Set("SsthreshFloor", UintegerValue(20));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(24 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::MinSsthresh", UintegerValue(20));
         Start(lab, 60);
         lab.Equal(CountPackets(TakeTsns(lab)), size_t{24}, "a whole window at once");
         for (uint16_t last = 2; last <= 4; ++last)
@@ -295,7 +295,7 @@ MaxBurstAfterRetransmission(const std::string& limit, size_t later, size_t most)
 void
 FloorAtTimeout(SctpLab& lab)
 {
-    lab.Set("SsthreshFloorAtTimeout", UintegerValue(2));
+    lab.Set("SctpRfc9260Congestion::MinSsthreshAtTimeout", UintegerValue(2));
     Start(lab, 6);
     for (uint16_t last = 2; last <= 3; ++last)
     {
@@ -311,10 +311,10 @@ FloorAtTimeout(SctpLab& lab)
 void
 IdleKeepsSsthresh(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
-    lab.Set("InitialSsthresh", UintegerValue(5 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(5 * PMDCS));
     lab.Set("Heartbeats", BooleanValue(false));
-    lab.Set("IdleSetsSsthresh", BooleanValue(false));
+    lab.Set("SctpRfc9260Congestion::IdleSetsSsthresh", BooleanValue(false));
     Start(lab, 1);
     Acknowledge(lab, 1);
     lab.Run(Seconds(1.2));
@@ -328,7 +328,7 @@ IdleKeepsSsthresh(SctpLab& lab)
 void
 IdleWindowDecays(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     lab.Set("Heartbeats", BooleanValue(false));
     Start(lab, 1);
     Acknowledge(lab, 1);
@@ -349,7 +349,7 @@ IdleWindowDecays(SctpLab& lab)
 void
 TimeoutGoesToTheAlternate(SctpLab& lab)
 {
-    lab.Set("InitialSsthresh", UintegerValue(100000));
+    lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(100000));
     Start(lab, 3, FULL, 2);
     lab.Equal(lab.GetPath(1).state, SctpPathState::ACTIVE, "the alternate is confirmed");
     lab.Equal(TakeTsns(lab, OnPath(0, Any())), "1 2 3", "the primary path");
@@ -369,7 +369,7 @@ TimeoutGoesToTheAlternate(SctpLab& lab)
 void
 AlternateHasItsOwnWindow(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(4 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     Start(lab, 12, FULL, 2);
     lab.Equal(TakeTsns(lab), "1 2 3 4", "the primary path");
@@ -389,7 +389,7 @@ void
 FastRetransmitStaysOnItsPath(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 10, FULL, 2);
     for (uint16_t last = 2; last <= 4; ++last)
     {

@@ -60,7 +60,7 @@ Timeout(SctpLab& lab)
 void
 SsthreshAtRepeatedTimeouts(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 20);
     lab.Run(Seconds(1));
     lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "half of the window");
@@ -74,8 +74,8 @@ SsthreshAtRepeatedTimeouts(SctpLab& lab)
 void
 SsthreshIsHeld(SctpLab& lab)
 {
-    lab.Set("HoldSsthresh", BooleanValue(true));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::HoldSsthresh", BooleanValue(true));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 20);
     lab.Run(Seconds(1));
     lab.Equal(lab.GetPath().ssthresh, 10 * PMDCS, "half of the window");
@@ -95,7 +95,7 @@ void
 SsthreshIsHeldByControlsOfTcp(SctpLab& lab)
 {
     lab.Set("CongestionOps", TypeIdValue(TypeId::LookupByName("ns3::SctpTcpCongestion")));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 20);
     lab.Run(Seconds(1));
     const uint32_t lowered = lab.GetPath().ssthresh;
@@ -114,8 +114,8 @@ SsthreshIsHeldByControlsOfTcp(SctpLab& lab)
 void
 TimeoutOnEachPath(SctpLab& lab)
 {
-    lab.Set("HoldSsthresh", BooleanValue(true));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::HoldSsthresh", BooleanValue(true));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     Start(lab, 20, FULL, 2);
     const auto ssthresh = [&lab](uint32_t path) { return lab.GetPath(path).ssthresh; };
     const uint32_t initial = ssthresh(1);

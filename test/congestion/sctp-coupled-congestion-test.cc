@@ -187,7 +187,7 @@ BerpByHand(SctpLab& lab)
     lab.Equal(bench.GetPath(1).GetSsthresh(), Units(30), "ssthresh after a timeout");
     lab.Equal(bench.GetPath(1).GetCwnd(), Units(1), "window after a timeout");
     bench.SetWindow(0, 8);
-    bench.parameters->SetAttribute("SsthreshFloor", UintegerValue(2));
+    bench.ops->SetAttribute("MinSsthresh", UintegerValue(2));
     lab.Equal(bench.Lose(0), Units(4), "the floor of equation 4.5, whatever that of the others");
 }
 

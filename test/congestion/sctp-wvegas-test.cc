@@ -138,7 +138,7 @@ void
 SamplesAreOfTheNewestChunk(SctpLab& lab)
 {
     lab.Set("CongestionOps", StringValue("ns3::SctpTestSampler"));
-    lab.Set("InitialCwnd", UintegerValue(30000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(30000));
     lab.Build(1);
     lab.Open();
     SctpTestSampler::s_samples.clear();

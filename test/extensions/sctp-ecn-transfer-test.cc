@@ -300,7 +300,7 @@ const SctpLabSuite g_suite(
      {"Beside CMT", Beside("Cmt", "", "")},
      {"Beside CMT-PF", Beside("CmtPf", "", "")},
      {"Beside MPSCTP", Beside("Mp", "", "")},
-     {"Beside NR-SACK", Beside("Cmt", "Sequencing", "ns3::SctpNrSackSequencing")},
+     {"Beside NR-SACK", Beside("Cmt", "AckFormat", "ns3::SctpNrSackFormat")},
      {"Beside DelayTarget", Beside("Cmt", "CongestionOps", "ns3::SctpDelayTarget")},
      {"Beside timestamps", Beside("Cmt", "PacketExtension", "ns3::SctpTimestamps")}});
 

@@ -93,7 +93,7 @@ class Witness : public ExtensionUnit
                 return std::make_unique<Witness>(links);
             };
             extension.displaced = {static_cast<uint8_t>(ChunkType::ECNE)};
-            extension.excludes = {"Rival", "ns3::SctpNrSackSequencing"};
+            extension.excludes = {"Rival", "ns3::SctpNrSackFormat"};
             ExtensionTable::Add(extension);
         }
     }
@@ -314,8 +314,8 @@ ExclusionsAreMistakes(SctpLab& lab)
               "The extension Witness cannot be used together with Rival",
               "one sentence that names both");
     lab.Equal(
-        ExtensionTable::FindMistake(*parameters, TypeId::LookupByName("ns3::SctpNrSackSequencing")),
-        "The extension Witness cannot be used together with ns3::SctpNrSackSequencing",
+        ExtensionTable::FindMistake(*parameters, TypeId::LookupByName("ns3::SctpNrSackFormat")),
+        "The extension Witness cannot be used together with ns3::SctpNrSackFormat",
         "nor with a strategy");
     parameters->SetAttribute("Extensions", StringValue("Rival"));
     lab.Equal(parameters->FindMistake(), "", "alone it can");

@@ -287,7 +287,7 @@ TransferWithLoss(SctpLab& lab)
     lab.Set("PrSctp", BooleanValue(true));
     lab.Set("RcvBufSize", UintegerValue(1000000));
     lab.Set("SndBufSize", UintegerValue(3000000));
-    lab.Set("InitialCwnd", UintegerValue(500000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(500000));
     lab.Build();
     lab.Open();
     lab.Forget();
@@ -388,7 +388,7 @@ InOnePacket(SctpLab& lab)
 {
     lab.Set("NoDelay", BooleanValue(true));
     lab.Set("OutboundStreams", UintegerValue(500));
-    lab.Set("InitialCwnd", UintegerValue(30000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(30000));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.peer.streams = 500;
     OpenPartiallyReliable(lab);

@@ -222,7 +222,7 @@ void
 WithNrSacks(SctpLab& lab)
 {
     Interleave(lab);
-    lab.Set("Sequencing", TypeIdValue(TypeId::LookupByName("ns3::SctpNrSackSequencing")));
+    lab.Set("AckFormat", StringValue("ns3::SctpNrSackFormat"));
     lab.Build();
     lab.Open();
     lab.Drop(0, WithIData(), 1, 1);

@@ -212,7 +212,7 @@ void
 BesideNrSacked(SctpLab& lab)
 {
     lab.Set("NoDelay", BooleanValue(true));
-    lab.Set("Sequencing", StringValue("ns3::SctpNrSackSequencing"));
+    lab.Set("AckFormat", StringValue("ns3::SctpNrSackFormat"));
     lab.Set("PrSctp", BooleanValue(true));
     lab.BuildScripted();
     lab.peer.chunkTypes = {ForwardTsnChunk::TYPE, NrSackChunk::TYPE};
@@ -323,7 +323,8 @@ DeadlinesWithASmallWindow(SctpLab& lab)
 {
     lab.Set("PrSctp", BooleanValue(true));
     lab.Set("ReliabilityPolicy", StringValue("ns3::SctpDeadlineReliability"));
-    lab.Set("InitialCwnd", UintegerValue(1468)); // four round trips for a message, by that
+    lab.Set("SctpRfc9260Congestion::InitialCwnd",
+            UintegerValue(1468)); // four round trips for a message, by that
     lab.Build();
     lab.Open();
     for (int i = 0; i < 100; ++i)
@@ -435,12 +436,12 @@ const SctpLabSuite g_suite(
         {"Transfer with failover", Transfer({"ns3::SctpL4Protocol", "PathMaxRetrans", "1", 4})},
         {"Transfer with CMT", Transfer({"ns3::CmtSctpL4Protocol", "", ""})},
         {"Transfer with CMT and splitting",
-         Transfer({"ns3::CmtSctpL4Protocol", "BufferSplitting", "Both"})},
+         Transfer({"ns3::CmtSctpL4Protocol", "SctpRfc9260SendLimit::BufferSplitting", "Both"})},
         {"Transfer with CMT and NR-SACK",
-         Transfer({"ns3::CmtSctpL4Protocol", "Sequencing", "ns3::SctpNrSackSequencing"})},
+         Transfer({"ns3::CmtSctpL4Protocol", "AckFormat", "ns3::SctpNrSackFormat"})},
         {"Transfer with CMT-PF", Transfer({"ns3::CmtPfSctpL4Protocol", "", "", 4})},
         {"Transfer with NR-SACK",
-         Transfer({"ns3::SctpL4Protocol", "Sequencing", "ns3::SctpNrSackSequencing"})},
+         Transfer({"ns3::SctpL4Protocol", "AckFormat", "ns3::SctpNrSackFormat"})},
         {"Transfer with MPSCTP, modified form", Transfer({"ns3::MpSctpL4Protocol", "", ""})},
         {"Transfer with MPSCTP and failover", Transfer({"ns3::MpSctpL4Protocol", "", "", 4})},
         {"Transfer with deadlines",

@@ -41,7 +41,8 @@ SctpLab::~SctpLab() = default;
 void
 SctpLab::Set(const std::string& name, const AttributeValue& value)
 {
-    Config::SetDefault("ns3::SctpParameters::" + name, value);
+    const bool isOwn = name.find("::") != std::string::npos;
+    Config::SetDefault((isOwn ? "ns3::" : "ns3::SctpParameters::") + name, value);
 }
 
 void

@@ -77,8 +77,8 @@ class SctpLab : public TestCase
     std::string variant{"ns3::SctpL4Protocol"}; ///< variant of SCTP of the hosts to be built
 
     /**
-     * Sets an attribute of SctpParameters for sockets to be made.
-     * @param name name
+     * Sets an attribute of SctpParameters for sockets to be made, or one of a strategy.
+     * @param name name; of a strategy behind its class, as SctpPfWindow::PfCwnd
      * @param value value
      */
     void Set(const std::string& name, const AttributeValue& value);

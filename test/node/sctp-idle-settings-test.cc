@@ -358,6 +358,12 @@ class BegunAssociationTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Set("PathSelector", "ns3::SctpBlest"),
                               PARAMETERS + "PathSelector was set to ns3::SctpBlest" + late,
                               "a policy");
+        NS_TEST_EXPECT_MSG_EQ(Set("CongestionOps", "ns3::SctpRfc9260Congestion[MinSsthresh=2]"),
+                              PARAMETERS +
+                                  "CongestionOps was set to "
+                                  "ns3::SctpRfc9260Congestion[MinSsthresh=2]" +
+                                  late,
+                              "values of the class in use");
         NS_TEST_EXPECT_MSG_EQ(Set("PrSctp", "true"),
                               "The extension PrSctp was asked for by ns3::SctpParameters" + late,
                               "an extension");
@@ -424,7 +430,7 @@ IdleSettingsTestSuite::AddClasses()
          {"ns3::SctpDelayTarget::InnerType", "ns3::SctpCubic"},
          {"ns3::SctpDelayTarget::Targets", "1s,1s"},
          {"ns3::SctpCubic::Beta", "0.6"},
-         {"SlowStart", "ns3::SctpHystart"},
+         {"ns3::SctpRfc9260Congestion::SlowStart", "ns3::SctpHystart"},
          {"ns3::SctpHystart::CssRounds", "4"}},
         "");
     Add("A rule of a congestion control", "CmtPf", {{"ns3::SctpPfWindow::PfCwnd", "1"}}, "");
@@ -432,18 +438,21 @@ IdleSettingsTestSuite::AddClasses()
         "Cmt",
         {{"ns3::SctpPfWindow::PfCwnd", "1"}},
         "ns3::SctpPfWindow::PfCwnd is set to 1, but no association used ns3::SctpPfWindow.");
-    Add("An alias of a class that is not in use",
+    Add("A parameter that the class in use does not read",
         "",
         {{"PotentiallyFailedMaxRetrans", "1"}},
-        "ns3::SctpParameters::PotentiallyFailedMaxRetrans is set to 1, but no association used "
-        "ns3::SctpRfc7829FailurePolicy.");
-    Add("The default of such an alias",
+        PARAMETERS + "PotentiallyFailedMaxRetrans has no effect: ns3::SctpRfc9260FailurePolicy "
+                     "does not follow RFC 7829.");
+    Add("A parameter that the class in use reads",
         "",
-        {{"ns3::SctpParameters::MpSctpForm", "First"}},
-        "ns3::SctpParameters::MpSctpForm is set to First, but no association used "
+        {{"PotentiallyFailedMaxRetrans", "1"}, {"FailurePolicy", "ns3::SctpRfc7829FailurePolicy"}},
+        "");
+    Add("A form of acknowledgements that are not in use",
+        "",
+        {{"ns3::SctpPsnSackFormat::MpSctpForm", "First"}},
+        "ns3::SctpPsnSackFormat::MpSctpForm is set to First, but no association used "
         "ns3::SctpPsnSackFormat.");
-    Add("An alias with the value of the sources", "", {{"MpSctpForm", "Modified"}}, "");
-    Add("Aliases of a profile", "Mp", {{"profile", "PaperEra"}}, "");
+    Add("Values of a profile", "Mp", {{"profile", "PaperEra"}}, "");
     Add("A profile, with another congestion control",
         "",
         {{"profile", "modern"}, {"CongestionOps", "ns3::SctpBbr"}},
@@ -542,10 +551,6 @@ IdleSettingsTestSuite::AddCombinations()
         "",
         {{"CongestionOps", "ns3::SctpBbr"}, {"EnablePacing", "false"}},
         PARAMETERS + "EnablePacing has no effect: ns3::SctpBbr paces by a rate of its own.");
-    Add("BBR with another slow start",
-        "",
-        {{"CongestionOps", "ns3::SctpBbr"}, {"SlowStart", "ns3::SctpHystart"}},
-        PARAMETERS + "SlowStart has no effect: ns3::SctpBbr has a slow start of its own.");
 }
 
 IdleSettingsTestSuite::IdleSettingsTestSuite()

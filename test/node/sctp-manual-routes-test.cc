@@ -136,7 +136,7 @@ void
 TracesOfStrategies(Lab& lab)
 {
     Config::SetDefault("ns3::SctpParameters::CongestionOps", StringValue("ns3::SctpLia"));
-    Config::SetDefault("ns3::SctpParameters::InitialSsthresh", UintegerValue(3000));
+    Config::SetDefault("ns3::SctpRfc9260Congestion::InitialSsthresh", UintegerValue(3000));
     lab.Build();
     const NodeContainer hosts(lab.nodes.Get(Lab::PHONE));
     g_calls = 0;

@@ -205,7 +205,7 @@ Block(SctpLab& lab, const std::string& remedy)
 {
     lab.Set("BlockingRemedy", StringValue("ns3::Sctp" + remedy));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.peer.window = 6 * FULL;
     StartCmt(lab, 0);
@@ -273,7 +273,7 @@ PauseInAssociation(SctpLab& lab)
     lab.Set("BlockingRemedy", StringValue("ns3::SctpRescheduleRemedy"));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     StartCmt(lab, 0);
     GetCmtPath(lab, 0)->AddRttSample(Seconds(10));

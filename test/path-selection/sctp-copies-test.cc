@@ -45,7 +45,7 @@ StartRedundant(SctpLab& lab, uint32_t count, const std::string& policy = "SctpRt
 {
     lab.Set("PathSelector", StringValue("ns3::SctpRedundantSelector"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::" + policy));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     StartCmt(lab, count);
 }
@@ -191,7 +191,7 @@ AcknowledgeTwo(SctpLab& lab, bool copies)
     }
     else
     {
-        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
         lab.Set("MaxBurst", UintegerValue(0));
         lab.Set("PathSelector", StringValue("ns3::SctpCmtFillFirst"));
         StartCmt(lab, 0);

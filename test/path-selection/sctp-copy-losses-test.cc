@@ -104,7 +104,7 @@ Start(SctpLab& lab, const std::string& policy)
     lab.Set("BlockingRemedy", StringValue("ns3::SctpTestRemedy"));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::" + policy));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     StartCmt(lab, 10);
     lab.Equal(TakePaths(lab), "0:1,3,5,7,9 1:2,4,6,8,10", "in turn");

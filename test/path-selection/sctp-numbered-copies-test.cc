@@ -52,7 +52,7 @@ Start(SctpLab& lab, uint32_t count)
     lab.peer.chunkTypes = {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
     lab.Set("PathSelector", StringValue("ns3::SctpRedundantSelector"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     sctp_cmt_lab::StartCmt(lab, 0, 2, "ns3::MpSctpL4Protocol");
     SendFull(lab, count);
@@ -252,7 +252,7 @@ void
 StartWithRack(SctpLab& lab, uint32_t count)
 {
     lab.Set("LossDetection", StringValue("ns3::SctpRackLossDetection"));
-    lab.Set("TailLossProbe", BooleanValue(false));
+    lab.Set("SctpRackLossDetection::TailLossProbe", BooleanValue(false));
     Start(lab, count);
     Take(lab);
     lab.Run(MilliSeconds(100));
@@ -405,7 +405,7 @@ PathLeaves(SctpLab& lab)
 void
 FirstFormReleases(SctpLab& lab)
 {
-    lab.Set("MpSctpForm", EnumValue(SCTP_MPSCTP_FIRST));
+    lab.Set("SctpPsnSackFormat::MpSctpForm", EnumValue(SCTP_MPSCTP_FIRST));
     Start(lab, 4);
     Take(lab);
     PsnSackChunk sack;
@@ -447,7 +447,7 @@ ReinjectionNeedsNumbers(SctpLab& lab)
 {
     lab.Set("PathSelector", StringValue("ns3::SctpMptcpReinjection"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpFrSameRtoAlt"));
-    lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(5 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     sctp_cmt_lab::StartCmt(lab, 10);
     sctp_cmt_lab::TakePaths(lab);

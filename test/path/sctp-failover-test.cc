@@ -42,7 +42,7 @@ void
 OpenPaths(SctpLab& lab, uint32_t paths, SctpFailedPathProbes probes = SCTP_PROBE_AT_ONCE)
 {
     lab.Set("PathMaxRetrans", UintegerValue(0));
-    lab.Set("ProbeFailedPaths", EnumValue(probes));
+    lab.Set("SctpRfc9260FailurePolicy::ProbeFailedPaths", EnumValue(probes));
     lab.Build(paths);
     lab.Open();
     lab.Run(Seconds(5)); // all paths are verified
@@ -331,7 +331,7 @@ AmbiguousAck(std::optional<SctpAmbiguousAcks> setting,
         lab.Set("PathMaxRetrans", UintegerValue(pmr));
         if (setting)
         {
-            lab.Set("AmbiguousAcks", EnumValue(*setting));
+            lab.Set("SctpRfc9260FailurePolicy::AmbiguousAcks", EnumValue(*setting));
         }
         lab.Build(2);
         lab.Open();
@@ -412,7 +412,7 @@ LoseABurst(SctpLab& lab, bool once)
     lab.variant = "ns3::CmtSctpL4Protocol";
     lab.Set("AssociationMaxRetrans", UintegerValue(2));
     lab.Set("SimultaneousTimeoutsCountOnce", BooleanValue(once));
-    lab.Set("InitialCwnd", UintegerValue(1468)); // one packet on each path
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(1468)); // one packet on each path
     lab.Set("Heartbeats", BooleanValue(false));
     lab.Build(PATHS);
     lab.Open();

@@ -564,7 +564,7 @@ SctpLabSuite g_suite(
               UserChoicesAfterRestart},
              {"An interface goes down and up during a transfer", InterfaceGoesDownAndUp},
              {"Probes at once of a failed path wait where they cannot leave the node",
-              ProbesOfDownedInterface("ProbeFailedPaths", "AtOnce")},
+              ProbesOfDownedInterface("SctpRfc9260FailurePolicy::ProbeFailedPaths", "AtOnce")},
              {"So do repeated HEARTBEATs",
               ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
              {"An association with IPv4 and IPv6", BothFamilies},

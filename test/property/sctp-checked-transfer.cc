@@ -229,7 +229,10 @@ DrawVariantAndFormat(SctpLab& lab, SctpTestDice& dice)
     const bool interleaved = plain && format < 2 && dice.Chance(0.4);
     if (plain)
     {
-        lab.Set("Sequencing", StringValue("ns3::Sctp" + FORMATS[format] + "Sequencing"));
+        const std::string data = format == 2 ? "Psn" : "Rfc9260";
+        const std::string ack = format == 2 ? "Psn" : format == 1 ? "Nr" : "";
+        lab.Set("DataFormat", StringValue("ns3::Sctp" + data + "DataFormat"));
+        lab.Set("AckFormat", StringValue("ns3::Sctp" + ack + "SackFormat"));
         lab.Set("Interleaving", BooleanValue(interleaved));
         lab.Set("FragmentInterleave", UintegerValue(interleaved ? 2 : 0));
     }

@@ -122,7 +122,8 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
     side.congestionOps = draw(
         {"Rfc9260Congestion", "Lia", "Olia", "Balia", "FullyCoupled", "Wvegas", "Cubic", "Bbr"});
     side.sendLimit = draw({"Rfc9260SendLimit", "PathBufferLimit", "FlowBufferLimit"});
-    side.sequencing = draw({"NrSackSequencing"});
+    side.ackFormat = draw({"NrSackFormat"});
+    side.dataFormat = side.ackFormat.empty() ? "" : "ns3::SctpRfc9260DataFormat";
     side.splitting = static_cast<uint32_t>(dice.Chance(0.5) ? 0 : dice.Below(4));
 }
 
@@ -133,8 +134,8 @@ DrawVariant(SctpTestDice& dice, SctpPropertySide& side)
 bool
 HasPathNumbers(const SctpPropertySide& side)
 {
-    return side.sequencing == "ns3::SctpMpSctpSequencing" ||
-           (side.sequencing.empty() &&
+    return side.ackFormat == "ns3::SctpPsnSackFormat" ||
+           (side.ackFormat.empty() &&
             (side.variant == "ns3::MpSctpL4Protocol" || side.variant == "ns3::LsSctpL4Protocol" ||
              side.variant == "ns3::Wm2SctpL4Protocol"));
 }
@@ -192,6 +193,19 @@ DrawRecovery(SctpTestDice& dice, uint64_t number, SctpPropertySide& side)
 }
 
 /**
+ * @param side a side
+ * @param tcpControl Control of SctpTcpCongestion
+ * @return whether its congestion control has a slow start of its own and refuses another
+ */
+bool
+HasOwnSlowStart(const SctpPropertySide& side, const std::string& tcpControl)
+{
+    return side.congestionOps == "ns3::SctpBbr" ||
+           (side.congestionOps == "ns3::SctpTcpCongestion" &&
+            (tcpControl == "ns3::TcpCubic" || tcpControl == "ns3::TcpVegas"));
+}
+
+/**
  * Draws a congestion control of TCP for some sides, with dice of its own.
  * @param dice the source
  * @param sides whose it is
@@ -217,6 +231,7 @@ DrawTcpControl(SctpTestDice& dice, Sides& sides)
     for (auto& side : sides)
     {
         side.congestionOps = dice.Chance(0.2) ? "ns3::SctpTcpCongestion" : side.congestionOps;
+        side.hystart = side.hystart && !HasOwnSlowStart(side, drawn);
     }
     return drawn;
 }
@@ -266,7 +281,8 @@ DrawSurveyed(SctpTestDice& dice, Sides& sides)
         if (dice.Chance(0.9))
         {
             side.variant = variant;
-            side.sequencing.clear();
+            side.ackFormat.clear();
+            side.dataFormat.clear();
             side.interleaving = false; // these exclude chunks of their own
             side.prSctp = false;
         }
@@ -339,7 +355,8 @@ SctpPropertyScenario::SctpPropertyScenario(uint32_t scenarioNumber)
         // Both have to offer path sequence numbers; they work under any variant.
         for (auto& side : sides)
         {
-            side.sequencing = "ns3::SctpMpSctpSequencing";
+            side.dataFormat = "ns3::SctpPsnDataFormat";
+            side.ackFormat = "ns3::SctpPsnSackFormat";
         }
     }
     DrawExtensions();
@@ -488,7 +505,7 @@ operator<<(std::ostream& os, const SctpPropertyScenario& scenario)
            << "\n    " << side.variant << " " << side.pathSelector << " " << side.remedy << " "
            << side.backupPaths << " " << side.retransmissionPolicy << " " << side.lossDetection
            << " " << side.sackPolicy << " " << side.congestionOps << " " << side.sendLimit << " "
-           << side.sequencing << ", splitting " << side.splitting << ", interleaving "
+           << side.ackFormat << ", splitting " << side.splitting << ", interleaving "
            << side.interleaving << ", " << side.scheduler << " changed " << side.reschedules
            << ", resets " << side.reconfig << " " << side.resets << " " << side.tsnResets
            << ", ECN " << side.ecn << "\n    sends " << side.bytes << " in " << side.smallest

@@ -114,7 +114,8 @@ struct SctpPropertySide
     std::string sackPolicy;                     //!< SackPolicy
     std::string congestionOps;                  //!< CongestionOps
     std::string sendLimit;                      //!< SendLimit
-    std::string sequencing;                     //!< Sequencing
+    std::string dataFormat;                     //!< DataFormat
+    std::string ackFormat;                      //!< AckFormat
     uint32_t splitting{0};                      //!< BufferSplitting
     bool interleaving{false};                   //!< Interleaving
     std::string scheduler;                      //!< StreamScheduler; empty = as roundRobin says

@@ -8,9 +8,10 @@
 
 #include "sctp-property-scenario.h"
 
-#include "ns3/enum.h"
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-data-format.h"
 #include "ns3/sctp-deadline-reliability.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-extension.h"
@@ -19,7 +20,6 @@
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/sctp-undo.h"
 #include "ns3/string.h"
@@ -43,11 +43,11 @@ SctpPropertySide::ApplyMessages(SctpParameters& parameters) const
     parameters.prSctp = prSctp;
     if (deadline)
     {
-        parameters.strategies.Set<SctpReliabilityPolicy>(SctpDeadlineReliability::GetTypeId());
+        parameters.Choose(SctpReliabilityPolicy::GetTypeId(), SctpDeadlineReliability::GetTypeId());
     }
     if (roundRobin)
     {
-        parameters.strategies.Set<SctpStreamScheduler>(SctpRoundRobinScheduler::GetTypeId());
+        parameters.Choose(SctpStreamScheduler::GetTypeId(), SctpRoundRobinScheduler::GetTypeId());
     }
     parameters.reconfig = reconfig;
     parameters.SetAttribute("UseEcn", StringValue(ecn ? "On" : "Off"));
@@ -69,18 +69,22 @@ SctpPropertySide::ApplyStrategies(SctpParameters& parameters) const
         {sackPolicy, SctpSackPolicy::GetTypeId()},
         {congestionOps, SctpCongestionOps::GetTypeId()},
         {sendLimit, SctpSendLimit::GetTypeId()},
-        {sequencing, SctpSequencing::GetTypeId()},
+        {dataFormat, SctpDataFormat::GetTypeId()},
+        {ackFormat, SctpAckFormat::GetTypeId()},
         {scheduler, SctpStreamScheduler::GetTypeId()},
     };
     for (const auto& [name, base] : chosen)
     {
         if (!name.empty())
         {
-            parameters.strategies.Set(base, TypeId::LookupByName(name));
+            parameters.Choose(base, TypeId::LookupByName(name));
         }
     }
-    parameters.SetAttribute("SlowStart",
-                            StringValue(hystart ? "ns3::SctpHystart" : "ns3::SctpSlowStart"));
+    if (hystart)
+    {
+        parameters.SetAttribute("CongestionOps",
+                                StringValue("ns3::SctpCongestionOps[SlowStart=ns3::SctpHystart]"));
+    }
 }
 
 void
@@ -101,8 +105,9 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.noDelay = noDelay;
     parameters.heartbeats = heartbeats;
     parameters.localFailureAtOnce = localFailure;
-    parameters.SetAttribute("ProbeFailedPaths",
-                            EnumValue(probeAtOnce ? SCTP_PROBE_AT_ONCE : SCTP_PROBE_HB_INTERVAL));
+    parameters.SetAttribute("FailurePolicy",
+                            StringValue(std::string("ns3::SctpFailurePolicy[ProbeFailedPaths=") +
+                                        (probeAtOnce ? "AtOnce" : "HbInterval") + "]"));
     parameters.repeatMissedHeartbeats = repeatMissed;
     parameters.dataBeforeConfirmation = earlyData;
     parameters.maxBurst = maxBurst;
@@ -121,8 +126,10 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     ApplyMessages(parameters);
     ApplyStrategies(parameters);
     parameters.SetAttribute("BackupPaths", StringValue(backupPaths));
-    parameters.SetAttribute("BufferSplitting",
-                            EnumValue(static_cast<SctpBufferSplitting>(splitting)));
+    static const char* const SPLITTING[] = {"None", "Sender", "Receiver", "Both"};
+    parameters.SetAttribute("SendLimit",
+                            StringValue(std::string("ns3::SctpSendLimit[BufferSplitting=") +
+                                        SPLITTING[splitting] + "]"));
 }
 
 } // namespace ns3

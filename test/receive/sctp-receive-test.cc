@@ -338,7 +338,7 @@ class SackPolicyTestCase : public TestCase
         special.fillsGap = true;
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), true, "the last gap is filled (RFC 5681, 4.2)");
         m_policy->AckSent(0);
-        parameters->SetAttribute("SackAtFilledGap", BooleanValue(false));
+        m_policy->SetAttribute("SackAtFilledGap", BooleanValue(false));
         NS_TEST_EXPECT_MSG_EQ(IsNow(special), false, "or that waits (6.7)");
         m_policy->AckSent(0);
         special = {};

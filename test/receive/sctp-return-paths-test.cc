@@ -126,7 +126,7 @@ NotToUnconfirmedAddresses(SctpLab& lab)
 void
 OffByTheAttribute(SctpLab& lab)
 {
-    lab.Set("VarySackDestination", BooleanValue(false));
+    lab.Set("SctpRfc9260SackPolicy::VarySackDestination", BooleanValue(false));
     Peer peer(lab, 2);
     peer.Send(0, 1);
     peer.Send(0, 1);

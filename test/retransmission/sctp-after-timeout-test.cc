@@ -42,7 +42,7 @@ using namespace ns3::sctp_cmt_lab;
 void
 TimeOut(SctpLab& lab, uint32_t count, uint32_t window)
 {
-    lab.Set("InitialCwnd", UintegerValue(window * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(window * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     StartCmt(lab, count, 2, "ns3::SctpL4Protocol");
     TakePaths(lab);
@@ -64,7 +64,7 @@ OnePacket(SctpLab& lab)
 void
 AsManyAsFitIntoOnePacket(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 0, 2, "ns3::SctpL4Protocol");
     for (int i = 0; i < 4; ++i)
     {
@@ -125,7 +125,7 @@ TimeoutsGoOn(SctpLab& lab)
 void
 OtherPathsGoOnByTheirSacks(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(4 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(4 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
     StartCmt(lab, 20);
@@ -143,7 +143,7 @@ void
 AnswerOfAPathReleases(SctpLab& lab)
 {
     lab.Set("PathMaxRetrans", UintegerValue(0));
-    lab.Set("ProbeFailedPaths", StringValue("AtOnce"));
+    lab.Set("SctpRfc9260FailurePolicy::ProbeFailedPaths", StringValue("AtOnce"));
     TimeOut(lab, 3, 1);
     lab.Equal(lab.GetPath(0).state, SctpPathState::INACTIVE, "path 0 has failed");
     lab.Equal(TakePaths(lab), "1:1", "one packet");
@@ -284,11 +284,11 @@ EligibleAfterTimeout(TypeId type, const std::string& rule, bool before, bool exp
         auto context = std::make_shared<SctpStrategyContext>();
         context->paths = &bench.paths;
         auto parameters = CreateObject<SctpParameters>();
-        parameters->SetAttribute("FastRtxEligibility", StringValue(rule));
         context->parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();
+        detection->SetAttribute("FastRtxEligibility", StringValue(rule));
         detection->Attach(context);
         Flight flight;
         NoActions actions;
@@ -323,11 +323,11 @@ RecoveryAfterTimeout(TypeId type, bool ends)
         auto context = std::make_shared<SctpStrategyContext>();
         context->paths = &bench.paths;
         auto parameters = CreateObject<SctpParameters>();
-        parameters->SetAttribute("TimeoutEndsFastRecovery", BooleanValue(ends));
         context->parameters = parameters->ShareValues();
         ObjectFactory factory;
         factory.SetTypeId(type);
         auto detection = factory.Create<SctpLossDetection>();
+        detection->SetAttribute("TimeoutEndsFastRecovery", BooleanValue(ends));
         detection->Attach(context);
         const auto transmission = Transmit(1, SctpTxReason::NEW_DATA, 1);
         detection->Sent(transmission);

@@ -56,7 +56,7 @@ void
 Start(SctpLab& lab, uint32_t count, uint32_t paths = 2)
 {
     lab.Set("InitialTsn", IntegerValue(1));
-    lab.Set("InitialCwnd", UintegerValue(20 * 1468));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * 1468));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.BuildScripted(paths);
     for (uint32_t path = 0; path < paths; ++path)

@@ -85,13 +85,13 @@ Begin(SctpLab& lab, uint32_t pmr, Losses losses)
 {
     lab.delay = MilliSeconds(45);
     lab.Set("PathMaxRetrans", UintegerValue(pmr));
-    lab.Set("ProbeFailedPaths", EnumValue(SCTP_PROBE_AT_ONCE));
-    lab.Set("AmbiguousAcks", EnumValue(SCTP_AMBIGUOUS_REVIVE));
+    lab.Set("SctpRfc9260FailurePolicy::ProbeFailedPaths", EnumValue(SCTP_PROBE_AT_ONCE));
+    lab.Set("SctpRfc9260FailurePolicy::AmbiguousAcks", EnumValue(SCTP_AMBIGUOUS_REVIVE));
     lab.Set("NewDataAfterTimeout", BooleanValue(true));
     lab.Set("InitialTsn", IntegerValue(1));
-    lab.Set("InitialCwnd", UintegerValue(1468));
-    lab.Set("InitialSsthresh", UintegerValue(1468));
-    lab.Set("FastRtxThreshold", UintegerValue(1000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(1468));
+    lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(1468));
+    lab.Set("SctpLossDetection::FastRtxThreshold", UintegerValue(1000));
     lab.Set("SndBufSize", UintegerValue(2000000));
     lab.Set("RcvBufSize", UintegerValue(2000000));
     lab.Build(2);

@@ -78,7 +78,8 @@ class DividedTransfer
         InternetStackHelper().Install(m_hosts);
         SctpHelper sctp("ns3::CmtSctpL4Protocol");
         sctp.SetAssociationAttribute("PathSelector", StringValue(selector));
-        sctp.SetAssociationAttribute("InitialCwnd", UintegerValue(200000));
+        sctp.SetAssociationAttribute("CongestionOps",
+                                     StringValue("ns3::SctpCongestionOps[InitialCwnd=200000]"));
         sctp.SetAssociationAttribute("RcvBufSize", UintegerValue(1000000));
         sctp.SetAssociationAttribute("SndBufSize", UintegerValue(1000000));
         sctp.Install(m_hosts);

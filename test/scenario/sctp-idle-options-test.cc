@@ -86,8 +86,8 @@ class IdleOptionsTestCase : public TestCase
         expect({"--transport=TcpCubic", "--fastRecovery=Prr", "--congestion=Rfc9260"}, "");
         expect({"--paths=1", "--ns3::SctpParameters::PrimaryPath=1"}, "");
         expect({"--pfThreshold=1"},
-               "ns3::SctpParameters::PotentiallyFailedMaxRetrans is set to 1, but no association "
-               "used ns3::SctpRfc7829FailurePolicy.\n");
+               "ns3::SctpParameters::PotentiallyFailedMaxRetrans has no effect: "
+               "ns3::SctpRfc9260FailurePolicy does not follow RFC 7829.\n");
     }
 };
 

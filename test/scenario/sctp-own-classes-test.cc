@@ -6,8 +6,10 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../../helper/scenario/sctp-multipath-options.h"
 #include "../../helper/scenario/sctp-own-classes.h"
 #include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-stack-options.h"
 
 #include "ns3/config.h"
 #include "ns3/internet-stack-helper.h"
@@ -23,6 +25,7 @@
 #include "ns3/type-id.h"
 
 #include <string>
+#include <vector>
 
 /**
  * @file
@@ -50,9 +53,13 @@ class OwnClassesTestCase : public TestCase
     /**
      * Reads the option and applies it.
      * @param text the option's value
+     * @param others options of policies beside it
      * @return path selector, congestion control and variant; or the mistake
      */
-    static std::string Apply(const std::string& text);
+    static std::string Apply(const std::string& text, const std::vector<std::string>& others = {});
+
+    /// Options of policies take texts, and share a class with --with.
+    void CheckTexts();
 };
 
 OwnClassesTestCase::OwnClassesTestCase()
@@ -61,17 +68,27 @@ OwnClassesTestCase::OwnClassesTestCase()
 }
 
 std::string
-OwnClassesTestCase::Apply(const std::string& text)
+OwnClassesTestCase::Apply(const std::string& text, const std::vector<std::string>& others)
 {
     SctpScenarioOptions options;
-    SctpOwnClasses::AddTo(options);
+    SctpStackOptions::AddVariantsTo(options);
+    SctpStackOptions::AddTo(options);
+    options.Add("paths", "2", "number of paths");
     std::string variant = "none";
     SctpHelper sctp;
     try
     {
-        options.Parse({"program", "--with=" + text}, "usage");
+        std::vector<std::string> words{"program", "--with=" + text};
+        words.insert(words.end(), others.begin(), others.end());
+        options.Parse(words, "usage");
         const SctpOwnClasses classes(options);
+        SctpMultipathOptions::Apply(options, sctp);
         classes.Apply(sctp);
+        const auto twice = sctp.FindSetTwice();
+        if (!twice.empty())
+        {
+            return twice;
+        }
         if (classes.GetVariant())
         {
             variant = classes.GetVariant()->GetName();
@@ -97,8 +114,50 @@ OwnClassesTestCase::Apply(const std::string& text)
 }
 
 void
+OwnClassesTestCase::CheckTexts()
+{
+    const std::string begin = "ns3::SctpPathSelector ";
+    NS_TEST_EXPECT_MSG_EQ(Apply("", {"--congestion=Lia[InitialCwnd=3000]"}),
+                          begin + "ns3::SctpLia[InitialCwnd=3000] none",
+                          "a short name with values");
+    NS_TEST_EXPECT_MSG_EQ(Apply("", {"--congestion=Rfc9260[InitialCwnd=3000]"}),
+                          begin + "ns3::SctpCongestionOps[InitialCwnd=3000] none",
+                          "of the variant's class");
+    NS_TEST_EXPECT_MSG_EQ(Apply("", {"--congestion=tcp:TcpCubic[Beta=0.6]"}),
+                          begin + "ns3::SctpTcpCongestion[Control=ns3::TcpCubic[Beta=0.6]] none",
+                          "a control of TCP");
+    NS_TEST_EXPECT_MSG_EQ(Apply("", {"--pathOrder=Weighted[Weights=1,2]"}),
+                          "ns3::SctpWeightedSelector[Weights=1,2] ns3::SctpCongestionOps none",
+                          "a selector");
+    NS_TEST_EXPECT_MSG_EQ(Apply("ns3::SctpLia[InitialCwnd=3000]", {"--congestion=Lia"}),
+                          begin + "ns3::SctpLia[InitialCwnd=3000] none",
+                          "the class alone, too");
+    NS_TEST_EXPECT_MSG_EQ(
+        Apply("ns3::SctpLia[InitialCwnd=3000]", {"--congestion=Lia[MinSsthresh=2]"}),
+        begin + "ns3::SctpLia[InitialCwnd=3000|MinSsthresh=2] none",
+        "values of both");
+    NS_TEST_EXPECT_MSG_EQ(
+        Apply("ns3::SctpLia", {"--congestion=Olia"}),
+        "ns3::SctpParameters::CongestionOps cannot be both ns3::SctpOlia and ns3::SctpLia",
+        "two classes");
+    NS_TEST_EXPECT_MSG_EQ(
+        Apply("ns3::SctpLia[MinSsthresh=3]", {"--congestion=Lia[MinSsthresh=2]"}),
+        "MinSsthresh of ns3::SctpParameters::CongestionOps cannot be both 2 and 3",
+        "two values");
+    NS_TEST_EXPECT_MSG_EQ(
+        Apply("", {"--congestion=Lia[Size=1]"}),
+        "--congestion: ns3::SctpLia has no attribute Size, in 'ns3::SctpLia[Size=1]'",
+        "a mistake");
+    NS_TEST_EXPECT_MSG_EQ(Apply("", {"--burst=Rfc9260[Size=1]"}),
+                          "--burst: ns3::SctpRfc9260SendLimit has no attribute Size, in "
+                          "'ns3::SctpRfc9260SendLimit[Size=1]'",
+                          "a mistake of another policy");
+}
+
+void
 OwnClassesTestCase::DoRun()
 {
+    CheckTexts();
     const std::string none = "ns3::SctpPathSelector ns3::SctpCongestionOps ";
     NS_TEST_EXPECT_MSG_EQ(Apply(""), none + "none", "nothing is named");
     NS_TEST_EXPECT_MSG_EQ(Apply(" ns3::SctpTxCwnd  ns3::SctpLia "),

@@ -20,8 +20,8 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-profile.h"
-#include "ns3/sctp-setting-alias.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-strategy.h"
@@ -30,6 +30,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -47,16 +48,17 @@ using namespace ns3::sctp;
 namespace sctp_precedence_test
 {
 
-/// An attribute that a profile sets.
+/// A value that a profile sets.
 struct Setting
 {
-    std::string variant;       //!< TypeId of the variant
-    std::string profile;       //!< name of the profile
-    std::string name;          //!< the attribute of SctpParameters
-    std::string usual;         //!< the profile's value
-    std::string other;         //!< the user's value
-    const SettingAlias* alias; //!< the strategy's attribute; null = not of a strategy
-    TypeId policy;             //!< base of the strategies that have it; SctpParameters = none
+    std::string variant; //!< TypeId of the variant
+    std::string profile; //!< name of the profile
+    std::string name;    //!< the attribute of SctpParameters
+    std::string own;     //!< attribute of a strategy, in the text of that; empty = none
+    std::string usual;   //!< the profile's value, or class
+    std::string other;   //!< the user's
+    TypeId policy;       //!< base of the strategies; SctpParameters = none
+    TypeId owner;        //!< class of the strategy's attribute
 };
 
 /// A node, from the helper on.
@@ -141,50 +143,82 @@ GetOther(const TypeId::AttributeInformation& info, TypeId base, const std::strin
 }
 
 /**
+ * @param base base of strategies
+ * @param name an attribute of one of these
+ * @return the first class that has it
+ */
+TypeId
+FindOwner(TypeId base, const std::string& name)
+{
+    for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
+    {
+        const TypeId type = TypeId::GetRegistered(i);
+        for (size_t j = 0; (type == base || type.IsChildOf(base)) && j < type.GetAttributeN(); ++j)
+        {
+            if (type.GetAttribute(j).name == name)
+            {
+                return type;
+            }
+        }
+    }
+    return base;
+}
+
+/**
  * @param variant TypeId of a variant
  * @param profile name of a profile
- * @return the attributes that it sets
+ * @return the values that it sets
  */
 std::vector<Setting>
 ListSettings(const std::string& variant, const std::string& profile)
 {
-    auto parameters = CreateObject<SctpParameters>();
-    parameters->heartbeatAfterRto = true; // a part of PaperEra depends on it
-    std::vector<Setting> settings;
-    const auto values =
-        SctpProfile::Find(profile)->GetAttributes(TypeId::LookupByName(variant), *parameters);
-    for (const auto& [name, usual] : values)
+    std::map<std::string, Setting> settings; // a later part replaces values of the former
+    const auto add = [&](Setting setting) {
+        const bool plain = setting.policy == SctpParameters::GetTypeId();
+        const auto info = setting.own.empty() ? Find(SctpParameters::GetTypeId(), setting.name)
+                                              : Find(setting.owner, setting.own);
+        const auto type = dynamic_cast<const TypeIdValue*>(PeekPointer(info.originalInitialValue));
+        const TypeId base = type && !setting.own.empty() ? type->Get() : setting.policy;
+        setting.other = GetOther(info, plain ? TypeId() : base, setting.usual);
+        settings[setting.name + "/" + setting.own] = setting;
+    };
+    const auto parts = SctpProfile::Find(profile)->GetParts(TypeId::LookupByName(variant));
+    for (const auto& part : parts)
     {
-        Setting setting{variant, profile, name, usual, "", nullptr, SctpParameters::GetTypeId()};
-        auto info = Find(SctpParameters::GetTypeId(), name);
-        TypeId base;
-        for (const auto& alias : GetSettingAliases())
+        for (const auto& [name, usual] : part.attributes)
         {
-            if (alias.name == name)
+            Setting setting{variant, profile, name, "", usual, "", SctpParameters::GetTypeId(), {}};
+            for (const auto& row : GetSctpStrategyTable())
             {
-                setting.alias = &alias;
-                info = Find(alias.owner(), alias.own);
-                const auto type =
-                    dynamic_cast<const TypeIdValue*>(PeekPointer(info.originalInitialValue));
-                base = type ? type->Get() : base;
+                setting.policy = row.attribute == name ? row.base() : setting.policy;
+            }
+            if (setting.policy == SctpParameters::GetTypeId())
+            {
+                add(setting);
+                continue;
+            }
+            SctpPolicyChoice choice;
+            ReadPolicy(usual, setting.policy, choice);
+            if (choice.type != setting.policy)
+            {
+                setting.usual = choice.type.GetName();
+                add(setting);
+            }
+            for (const auto& [own, value] : choice.settings)
+            {
+                setting.own = own;
+                setting.usual = value.text;
+                setting.owner = FindOwner(setting.policy, own);
+                add(setting);
             }
         }
-        for (const auto& row : GetSctpStrategyTable())
-        {
-            const TypeId owner = setting.alias ? setting.alias->owner() : row.base();
-            if (owner == row.base() || owner.IsChildOf(row.base()))
-            {
-                if (setting.alias || row.attribute == name)
-                {
-                    setting.policy = row.base();
-                    base = setting.alias ? base : row.base();
-                }
-            }
-        }
-        setting.other = GetOther(info, base, usual);
-        settings.push_back(setting);
     }
-    return settings;
+    std::vector<Setting> list;
+    for (const auto& entry : settings)
+    {
+        list.push_back(entry.second);
+    }
+    return list;
 }
 
 /**
@@ -209,36 +243,22 @@ std::string
 GetEffect(const Setting& setting, const Stage& stage)
 {
     const auto defaults = stage.protocol->GetVariantDefaults();
-    const auto own = Read(*stage.parameters, setting.name);
     if (setting.policy == SctpParameters::GetTypeId())
     {
-        // "Strategy" means that the alias is not set.
-        return setting.alias && own == "Strategy"
-                   ? Read(*ObjectFactory(setting.alias->owner().GetName()).Create(),
-                          setting.alias->own)
-                   : own;
+        return Read(*stage.parameters, setting.name);
     }
-    if (!setting.alias)
+    const auto types = stage.parameters->ResolveTypes(defaults);
+    if (setting.own.empty())
     {
-        return stage.parameters->ResolveTypes(defaults).Get(setting.policy).GetName();
-    }
-    if (own != "Strategy")
-    {
-        return own;
+        return types.Get(setting.policy).GetName();
     }
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = stage.parameters->ShareValues();
     context->variantTypes = defaults.types;
-    const auto strategies = CreateSctpStrategies(stage.parameters->ResolveTypes(defaults), context);
-    std::string effect = NO_STRATEGY;
-    strategies.ForEach([&](SctpStrategy& strategy) {
-        const auto type = strategy.GetInstanceTypeId();
-        if (type == setting.alias->owner() || type.IsChildOf(setting.alias->owner()))
-        {
-            effect = Read(strategy, setting.alias->own);
-        }
-    });
-    return effect;
+    const auto strategy = CreateSctpStrategies(types, context).Find(setting.policy);
+    const auto type = strategy->GetInstanceTypeId();
+    return type == setting.owner || type.IsChildOf(setting.owner) ? Read(*strategy, setting.own)
+                                                                  : NO_STRATEGY;
 }
 
 /**
@@ -275,32 +295,18 @@ Run(const Setting& setting, const Way* way)
     return effect;
 }
 
-/// @return true
+/// @param setting a value @return whether it is that of an attribute of SctpParameters
 bool
-Always(const Setting&)
+IsOfParameters(const Setting& setting)
 {
-    return true;
+    return setting.own.empty();
 }
 
-/// @param setting an attribute @return whether a strategy or an extension has it, too
-bool
-HasAlias(const Setting& setting)
-{
-    return setting.alias;
-}
-
-/// @param setting an attribute @return whether it is the policy, or an attribute of its classes
-bool
-IsOfPolicy(const Setting& setting)
-{
-    return setting.policy != SctpParameters::GetTypeId();
-}
-
-/// @param setting an attribute @return whether a strategy has it
+/// @param setting a value @return whether it is that of an attribute of a strategy
 bool
 IsOfStrategy(const Setting& setting)
 {
-    return setting.alias && IsOfPolicy(setting);
+    return !setting.own.empty();
 }
 
 /// @param setting an attribute
@@ -314,8 +320,7 @@ SetDefault(const Setting& setting, Stage&)
 void
 SetOwnDefault(const Setting& setting, Stage&)
 {
-    Config::SetDefault(setting.alias->owner().GetName() + "::" + setting.alias->own,
-                       StringValue(setting.other));
+    Config::SetDefault(setting.owner.GetName() + "::" + setting.own, StringValue(setting.other));
 }
 
 /// @param setting an attribute @param stage the node
@@ -346,66 +351,48 @@ SetOnSocket(const Setting& setting, Stage& stage)
 std::string
 MakeText(const Setting& setting)
 {
-    return setting.policy.GetName() + "[" + setting.alias->own + "=" + setting.other + "]";
-}
-
-/**
- * @param setting an attribute of strategies
- * @return its policy attribute
- */
-std::string
-FindPolicy(const Setting& setting)
-{
-    for (const auto& row : GetSctpStrategyTable())
-    {
-        if (row.base() == setting.policy)
-        {
-            return row.attribute;
-        }
-    }
-    return "";
+    return setting.policy.GetName() + "[" + setting.own + "=" + setting.other + "]";
 }
 
 /// @param setting an attribute
 void
 SetDefaultText(const Setting& setting, Stage&)
 {
-    Config::SetDefault("ns3::SctpParameters::" + FindPolicy(setting),
-                       StringValue(MakeText(setting)));
+    Config::SetDefault("ns3::SctpParameters::" + setting.name, StringValue(MakeText(setting)));
 }
 
 /// @param setting an attribute @param stage the node
 void
 SetTextByHelper(const Setting& setting, Stage& stage)
 {
-    stage.helper.SetAssociationAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+    stage.helper.SetAssociationAttribute(setting.name, StringValue(MakeText(setting)));
 }
 
 /// @param setting an attribute @param stage the node
 void
 SetTextOnNode(const Setting& setting, Stage& stage)
 {
-    stage.protocol->SetAssociationAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+    stage.protocol->SetAssociationAttribute(setting.name, StringValue(MakeText(setting)));
 }
 
 /// @param setting an attribute @param stage the node
 void
 SetTextOnSocket(const Setting& setting, Stage& stage)
 {
-    stage.parameters->SetAttribute(FindPolicy(setting), StringValue(MakeText(setting)));
+    stage.parameters->SetAttribute(setting.name, StringValue(MakeText(setting)));
 }
 
 /// The ways.
 const Way WAYS[] = {
-    {"Config::SetDefault", Moment::FIRST, Always, SetDefault},
-    {"Config::SetDefault after Install", Moment::INSTALLED, Always, SetDefault},
-    {"default of the class", Moment::FIRST, HasAlias, SetOwnDefault},
-    {"default of the class, after Install", Moment::INSTALLED, HasAlias, SetOwnDefault},
+    {"Config::SetDefault", Moment::FIRST, IsOfParameters, SetDefault},
+    {"Config::SetDefault after Install", Moment::INSTALLED, IsOfParameters, SetDefault},
+    {"default of the class", Moment::FIRST, IsOfStrategy, SetOwnDefault},
+    {"default of the class, after Install", Moment::INSTALLED, IsOfStrategy, SetOwnDefault},
     {"default of the class, after the socket", Moment::SOCKET, IsOfStrategy, SetOwnDefault},
-    {"helper, then the profile", Moment::FIRST, Always, SetByHelper},
-    {"helper", Moment::PROFILED, Always, SetByHelper},
-    {"node", Moment::INSTALLED, Always, SetOnNode},
-    {"socket", Moment::SOCKET, Always, SetOnSocket},
+    {"helper, then the profile", Moment::FIRST, IsOfParameters, SetByHelper},
+    {"helper", Moment::PROFILED, IsOfParameters, SetByHelper},
+    {"node", Moment::INSTALLED, IsOfParameters, SetOnNode},
+    {"socket", Moment::SOCKET, IsOfParameters, SetOnSocket},
     {"text as Config::SetDefault", Moment::FIRST, IsOfStrategy, SetDefaultText},
     {"text as Config::SetDefault after Install", Moment::INSTALLED, IsOfStrategy, SetDefaultText},
     {"text by the helper, then the profile", Moment::FIRST, IsOfStrategy, SetTextByHelper},
@@ -425,21 +412,22 @@ EverySettingOfTheUserWins(const std::string& variant, const std::string& profile
     return [=](SctpLab& lab) {
         for (const auto& setting : ListSettings(variant, profile))
         {
-            lab.True(setting.other != setting.usual, setting.name + ": another value");
+            lab.True(setting.other != setting.usual,
+                     setting.name + " " + setting.own + ": another value");
             const auto usual = Run(setting, nullptr);
             for (const auto& way : WAYS)
             {
-                // A class without the attribute has the alias alone.
-                if (way.applies(setting) &&
-                    (usual != NO_STRATEGY || way.set == SetDefault || way.set == SetByHelper ||
-                     way.set == SetOnNode || way.set == SetOnSocket))
+                // A text is refused for a class without the attribute.
+                if (way.applies(setting) && usual != NO_STRATEGY)
                 {
-                    const auto what = setting.name + ", " + way.name;
+                    const auto what = setting.name + " " + setting.own + ", " + way.name;
                     lab.Equal(Run(setting, &way), setting.other, what);
                     lab.True(usual != setting.other, what + ": not without it");
                 }
             }
-            lab.Equal(Run(setting, nullptr), usual, setting.name + ": the profile's again");
+            lab.Equal(Run(setting, nullptr),
+                      usual,
+                      setting.name + " " + setting.own + ": the profile's again");
         }
     };
 }
@@ -524,10 +512,62 @@ AssociationsHaveTheUsersWindow(SctpLab& lab)
     Config::SetDefault("ns3::SctpRfc9260Congestion::InitialCwndPackets", UintegerValue(20));
     lab.Build();
     const auto protocol = lab.GetHost(0)->GetObject<SctpL4Protocol>();
-    protocol->SetUsualAttribute("InitialCwndPackets", StringValue("10")); // as of a profile
+    protocol->SetUsualAttribute("CongestionOps",
+                                StringValue("ns3::SctpCongestionOps[InitialCwndPackets=10]"));
     lab.Open();
     lab.Equal(lab.GetPath().cwnd, 20U * 1460, "not the profile's 10 packets");
     Config::Reset();
+}
+
+/// @param lab the laboratory
+void
+APartDependsOnAFlagWhenAnAssociationIsMade(SctpLab& lab)
+{
+    SctpHelper helper;
+    helper.SetProfile("PaperEra");
+    const auto get = [&helper](bool set, bool har) {
+        const auto change = [=](SctpParameters& parameters) {
+            parameters.SetAttribute("HeartbeatAfterRto", BooleanValue(har));
+        };
+        const auto made = set ? MakeStrategies(helper, change) : MakeStrategies(helper);
+        return Read(*made.Find<SctpCongestionOps>(), "MinSsthreshAtTimeout");
+    };
+    lab.Equal(get(false, false), std::string("0"), "without HAR");
+    lab.Equal(get(true, true), std::string("2"), "a socket has it");
+    Config::SetDefault("ns3::SctpParameters::HeartbeatAfterRto", BooleanValue(true));
+    lab.Equal(get(false, false), std::string("2"), "a default after SetProfile");
+    lab.Equal(get(true, false), std::string("0"), "but for a socket");
+    Config::Reset();
+    helper.SetAssociationAttribute("HeartbeatAfterRto", BooleanValue(true));
+    lab.Equal(get(true, false), std::string("0"), "a socket takes it back");
+    Config::SetDefault("ns3::SctpRfc9260Congestion::MinSsthreshAtTimeout", UintegerValue(3));
+    lab.Equal(get(true, true), std::string("3"), "the user's");
+    Config::Reset();
+}
+
+/// @param lab the laboratory
+void
+TextsOnOneObjectAreMerged(SctpLab& lab)
+{
+    const auto get = [](const std::vector<std::string>& texts) {
+        auto parameters = CreateObject<SctpParameters>();
+        for (const auto& text : texts)
+        {
+            parameters->SetAttribute("CongestionOps", StringValue(text));
+        }
+        return Read(*parameters, "CongestionOps");
+    };
+    const std::string base = "ns3::SctpCongestionOps";
+    lab.Equal(get({base + "[InitialCwnd=3000]", base + "[MinSsthresh=2]"}),
+              base + "[InitialCwnd=3000|MinSsthresh=2]",
+              "values");
+    lab.Equal(get({base + "[InitialCwnd=3000]", "ns3::SctpLia", "ns3::SctpLia[MinSsthresh=2]"}),
+              std::string("ns3::SctpLia[InitialCwnd=3000|MinSsthresh=2]"),
+              "a class");
+    lab.Equal(get({"ns3::SctpBbr[InitialCwnd=3000]", "ns3::SctpLia"}),
+              std::string("ns3::SctpLia"),
+              "another class");
+    lab.Equal(get({"ns3::SctpLia[InitialCwnd=3000]", base}), base, "the bare base");
 }
 
 /// Suite of precedence.
@@ -546,6 +586,9 @@ SctpLabSuite g_suite("sctp-precedence",
                          {"A profile's values go to the classes that take them",
                           ProfilesValuesGoWhereTheyFit},
                          {"Associations have the user's window", AssociationsHaveTheUsersWindow},
+                         {"A part of PaperEra depends on a flag when an association is made",
+                          APartDependsOnAFlagWhenAnAssociationIsMade},
+                         {"Texts on one object are merged", TextsOnOneObjectAreMerged},
                      }); //!< registers the suite
 
 } // namespace sctp_precedence_test

@@ -20,6 +20,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-profile.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -44,7 +45,47 @@ namespace sctp_profile_test
 /**
  * @param profile name of a profile
  * @param variant name of a variant, without ns3:: and L4Protocol
- * @param attribute an attribute of SctpParameters
+ * @param har whether Heartbeat After RTO is on
+ * @return its values: by attribute of SctpParameters, those in texts by attribute of the strategy
+ */
+SctpProfile::Attributes
+GetValues(const std::string& profile, const std::string& variant, bool har = false)
+{
+    SctpProfile::Attributes values;
+    const auto own = TypeId::LookupByName("ns3::" + variant + "L4Protocol");
+    for (const auto& part : SctpProfile::Find(profile)->GetParts(own))
+    {
+        if (part.flag && !har)
+        {
+            continue;
+        }
+        for (const auto& [name, text] : part.attributes)
+        {
+            SctpPolicyChoice choice;
+            if (text.rfind("ns3::", 0) != 0)
+            {
+                values[name] = text;
+                continue;
+            }
+            const auto type = TypeId::LookupByName(text.substr(0, text.find('[')));
+            sctp::ReadPolicy(text, type, choice);
+            if (choice.type.HasConstructor())
+            {
+                values[name] = choice.type.GetName();
+            }
+            for (const auto& [attribute, setting] : choice.settings)
+            {
+                values[attribute] = setting.text;
+            }
+        }
+    }
+    return values;
+}
+
+/**
+ * @param profile name of a profile
+ * @param variant name of a variant, without ns3:: and L4Protocol
+ * @param attribute an attribute of SctpParameters, or of a strategy
  * @param har whether Heartbeat After RTO is on
  * @return the profile's value; empty = the default
  */
@@ -54,11 +95,7 @@ GetValue(const std::string& profile,
          const std::string& attribute,
          bool har = false)
 {
-    auto parameters = CreateObject<SctpParameters>();
-    parameters->heartbeatAfterRto = har;
-    const auto values = SctpProfile::Find(profile)->GetAttributes(
-        TypeId::LookupByName("ns3::" + variant + "L4Protocol"),
-        *parameters);
+    const auto values = GetValues(profile, variant, har);
     const auto value = values.find(attribute);
     return value == values.end() ? "" : value->second;
 }
@@ -67,7 +104,7 @@ GetValue(const std::string& profile,
 void
 PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
 {
-    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloor"), "4", "one path");
+    lab.Equal(GetValue("PaperEra", "Sctp", "MinSsthresh"), "4", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "FastRtxEligibility"), "", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "GrowInFastRecovery"), "", "one path");
     lab.Equal(GetValue("PaperEra", "Sctp", "PartialBytes"), "FullWindow", "one path");
@@ -79,7 +116,7 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
     lab.Equal(GetValue("PaperEra", "Sctp", "ForwardTsnOncePerRoundTrip"), "false", "one path");
     for (const std::string variant : {"CmtSctp", "CmtPfSctp", "MpSctp"})
     {
-        lab.Equal(GetValue("PaperEra", variant, "SsthreshFloor"), "2", variant);
+        lab.Equal(GetValue("PaperEra", variant, "MinSsthresh"), "2", variant);
         lab.Equal(GetValue("PaperEra", variant, "FastRtxEligibility"),
                   "FirstTransmission",
                   variant);
@@ -93,8 +130,8 @@ PaperEraFollowsTheAgentsOfNs2(SctpLab& lab)
         lab.Equal(GetValue("PaperEra", variant, "IdleSetsSsthresh"), "false", variant);
         lab.Equal(GetValue("PaperEra", variant, "TimeoutEndsFastRecovery"), "true", variant);
     }
-    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout"), "", "without HAR");
-    lab.Equal(GetValue("PaperEra", "Sctp", "SsthreshFloorAtTimeout", true), "2", "with HAR");
+    lab.Equal(GetValue("PaperEra", "Sctp", "MinSsthreshAtTimeout"), "", "without HAR");
+    lab.Equal(GetValue("PaperEra", "Sctp", "MinSsthreshAtTimeout", true), "2", "with HAR");
 }
 
 /// @param lab the laboratory
@@ -103,21 +140,16 @@ Ns2CmtHasTwoMoreOfItsCmt(SctpLab& lab)
 {
     const std::map<std::string, std::string> more{{"SackOrder", "ns3::SctpSackOrderByArrival"},
                                                   {"SendLimit", "ns3::SctpMaxBurstSinceRtx"}};
-    const auto get = [](const std::string& profile, const std::string& variant) {
-        return SctpProfile::Find(profile)->GetAttributes(
-            TypeId::LookupByName("ns3::" + variant + "L4Protocol"),
-            *CreateObject<SctpParameters>());
-    };
     for (const std::string variant : {"CmtSctp", "CmtPfSctp"})
     {
-        auto expected = get("PaperEra", variant);
+        auto expected = GetValues("PaperEra", variant);
         for (const auto& [name, value] : more)
         {
             expected[name] = value;
         }
-        lab.True(get("Ns2Cmt", variant) == expected, variant);
+        lab.True(GetValues("Ns2Cmt", variant) == expected, variant);
     }
-    lab.True(get("Ns2Cmt", "Sctp") == get("PaperEra", "Sctp"), "one path");
+    lab.True(GetValues("Ns2Cmt", "Sctp") == GetValues("PaperEra", "Sctp"), "one path");
 }
 
 /// @param lab the laboratory
@@ -141,7 +173,7 @@ NewDataOfPaperErasCmtWaitsWhereARetransmissionIsToGo(SctpLab& lab)
 void
 Rfc2960IsTheAgentOf2005(SctpLab& lab)
 {
-    lab.Equal(GetValue("Rfc2960", "Sctp", "SsthreshFloor"), "2", "floor");
+    lab.Equal(GetValue("Rfc2960", "Sctp", "MinSsthresh"), "2", "floor");
     lab.Equal(GetValue("Rfc2960", "Sctp", "InitialCwnd"), "2936", "initial window");
     lab.Equal(GetValue("Rfc2960", "Sctp", "AmbiguousAcks"), "Revive", "ambiguous SACKs");
     lab.Equal(GetValue("Rfc2960", "Sctp", "WindowUpdate"), "0", "window updates");
@@ -154,7 +186,7 @@ Rfc2960IsTheAgentOf2005(SctpLab& lab)
     lab.Equal(GetValue("Rfc2960", "Sctp", "HbMaxBurst"), "0", "before RFC 4460");
     lab.Equal(GetValue("Rfc2960", "Sctp", "DataBeforeConfirmation"), "", "no verification");
     lab.Equal(GetValue("Rfc2960", "Sctp", "TimeoutEndsFastRecovery"), "false", "recovery");
-    lab.Equal(GetValue("Rfc2960", "CmtSctp", "SsthreshFloor"), "2", "the same for all variants");
+    lab.Equal(GetValue("Rfc2960", "CmtSctp", "MinSsthresh"), "2", "the same for all variants");
 }
 
 /// @param lab the laboratory
@@ -183,10 +215,7 @@ PapersPoliciesAreSet(SctpLab& lab)
 void
 Rfc9260SetsNothing(SctpLab& lab)
 {
-    lab.True(SctpProfile::Find("Rfc9260")
-                 ->GetAttributes(SctpL4Protocol::GetTypeId(), *CreateObject<SctpParameters>())
-                 .empty(),
-             "no attribute");
+    lab.True(GetValues("Rfc9260", "Sctp").empty(), "no attribute");
 }
 
 /// @param lab the laboratory
@@ -218,16 +247,23 @@ ModernTransfers(const std::string& control)
     return [=](SctpLab& lab) {
         lab.variant = "ns3::CmtSctpL4Protocol";
         lab.rate = "10Mbps";
-        const auto values =
-            SctpProfile::Find("Modern")->GetAttributes(TypeId::LookupByName(lab.variant),
-                                                       *CreateObject<SctpParameters>());
-        for (const auto& [name, value] : values)
-        {
-            lab.Set(name,
-                    StringValue(name == "CongestionOps" && !control.empty() ? control : value));
-        }
         lab.Set("SndBufSize", UintegerValue(1000000));
         lab.Build(2);
+        for (uint32_t host = 0; host < 2; ++host)
+        {
+            const auto protocol = lab.GetHost(host)->GetObject<SctpL4Protocol>();
+            for (const auto& part : SctpProfile::Find("Modern")->GetParts(protocol->GetTypeId()))
+            {
+                for (const auto& [name, value] : part.attributes)
+                {
+                    protocol->SetUsualAttribute(name, StringValue(value));
+                }
+            }
+            if (!control.empty())
+            {
+                protocol->SetAssociationAttribute("CongestionOps", StringValue(control));
+            }
+        }
         lab.Open();
         lab.Equal(lab.GetPath().cwnd, 14600U, "ten packets (RFC 6928)");
         auto association = lab.GetAssociations(0).at(0);
@@ -374,7 +410,7 @@ HoldSsthreshLeavesOwnRulesAlone(SctpLab& lab)
                                           "--down=1:1-5",
                                           "--bytes=3000000",
                                           "--congestion=" + control,
-                                          "--ns3::SctpParameters::HoldSsthresh=" + hold});
+                                          "--ns3::SctpRfc9260Congestion::HoldSsthresh=" + hold});
             return row.Get("timeouts_path1") + " " + row.Get("transfer_time_s");
         };
         lab.Equal(run("true"), run("false"), control);

@@ -41,7 +41,7 @@ StartTwenty(SctpLab& lab)
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 20);
     TakePaths(lab);
 }
@@ -77,7 +77,7 @@ LowestTsnFirstInAPacket(SctpLab& lab)
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("NoDelay", BooleanValue(true));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 0);
     for (int i = 0; i < 10; ++i)
     {
@@ -146,7 +146,7 @@ CutSackTakesNothingBack(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("SndBufSize", UintegerValue(1000000));
-    lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(400 * PMDCS));
     lab.peer.window = 1000000;
     StartCmt(lab, 0, 1, "ns3::SctpL4Protocol");
     for (int i = 0; i < 8; ++i)
@@ -216,7 +216,7 @@ Unreported(uint16_t blocks,
         lab.Set("MaxBurst", UintegerValue(0));
         lab.Set("IdleDecay", BooleanValue(false));
         lab.Set("SndBufSize", UintegerValue(1000000));
-        lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(400 * PMDCS));
         lab.peer.window = 1000000;
         StartCmt(lab, 0, 1, variant);
         for (uint32_t i = 0; i < 400 / burst; ++i)
@@ -240,7 +240,7 @@ void
 ShortBursts(SctpLab& lab)
 {
     lab.Set("SndBufSize", UintegerValue(1000000));
-    lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(400 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(50));
     lab.peer.window = 1000000;
     StartCmt(lab, 0, 1, "ns3::SctpL4Protocol");

@@ -85,7 +85,7 @@ Pace(SctpLab& lab)
     lab.Set("SndBufSize", UintegerValue(1000000));
     lab.Set("EnablePacing", BooleanValue(true));
     lab.Set("PaceInitialWindow", BooleanValue(true));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
 }
 
@@ -107,7 +107,7 @@ void
 OffByDefault(SctpLab& lab)
 {
     lab.Set("PaceInitialWindow", BooleanValue(true));
-    lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(5 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     Start(lab, 5);
     lab.Equal(lab.GetGaps(0, g_data), std::string("0.000 0.000 0.000 0.000"), "at once");
@@ -198,7 +198,7 @@ void
 OneMillisecondLeavesTogether(SctpLab& lab)
 {
     Pace(lab);
-    lab.Set("InitialCwnd", UintegerValue(200 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(200 * PMDCS));
     Start(lab, 0);
     SendFull(lab, 12);
     lab.Run(MilliSeconds(20));
@@ -324,7 +324,7 @@ BurstsAreNotLimited(SctpLab& lab)
 {
     // 800 packets in 100 ms, 8 a millisecond: no timer runs after the four of Max.Burst.
     Pace(lab);
-    lab.Set("InitialCwnd", UintegerValue(400 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(400 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(4));
     Start(lab, 0);
     SendFull(lab, 60);
@@ -378,7 +378,7 @@ LeaveBySacks(SctpLab& lab, uint32_t batch, uint32_t waiting)
     lab.peer.window = 10000000;
     lab.Set("PacingBatch", UintegerValue(batch));
     lab.Set("PacingSsRatio", UintegerValue(800));
-    lab.Set("InitialCwnd", UintegerValue(WINDOW * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(WINDOW * PMDCS));
     Start(lab, 0);
     SendFull(lab, WINDOW);
     lab.Run(MilliSeconds(100));

@@ -90,7 +90,7 @@ Begin(SctpLab& lab, uint32_t count, bool wanted = true)
     SctpTestSampledControl::s_samples.clear();
     SctpTestSampledControl::s_wanted = wanted;
     lab.Set("CongestionOps", TypeIdValue(SctpTestSampledControl::GetTypeId()));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     Start(lab, count);
 }

@@ -45,7 +45,7 @@ StartTen(SctpLab& lab)
 {
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 10);
     TakePaths(lab);
 }
@@ -207,7 +207,7 @@ OneReport(uint16_t reports, const std::string& variant)
 {
     return [=](SctpLab& lab) {
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+        lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
         StartCmt(lab, 10, 1, variant);
         TakePaths(lab);
         Acknowledge(lab, 0, {{2, 4}});

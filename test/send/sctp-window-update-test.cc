@@ -68,7 +68,7 @@ SctpLab::Script
 FilledGap(double share, bool atOnce)
 {
     return [=](SctpLab& lab) {
-        lab.Set("SackAtFilledGap", BooleanValue(atOnce));
+        lab.Set("SctpRfc9260SackPolicy::SackAtFilledGap", BooleanValue(atOnce));
         OpenWith(lab, share);
         const uint32_t base = lab.peer.tsn - 1;
         const auto send = [&lab, base](uint32_t tsn) {

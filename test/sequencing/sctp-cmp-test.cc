@@ -152,7 +152,7 @@ PathsHaveSendBuffers(SctpLab& lab)
     lab.Set("PathSelector", StringValue("ns3::SctpCmtFillFirst"));
     lab.peer.chunkTypes = {CmpDataChunk::TYPE, CmpSackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(20 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(20 * PMDCS));
     StartCmt(lab, 0, 2, VARIANT);
     SendFull(lab, 8);
     lab.Equal(TakeSent(lab), "0:1/1,2/2,3/3,4/4 1:5/1,6/2,7/3,8/4", "half of the buffer each");

@@ -226,7 +226,7 @@ TheBufferIsThatOfTheInit(SctpLab& lab)
     lab.variant = "ns3::LsSctpL4Protocol";
     lab.Set("RcvBufSize", UintegerValue(30000));
     lab.Set("SackFrequency", UintegerValue(20));
-    lab.Set("InitialCwnd", UintegerValue(6 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(6 * PMDCS));
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Build(2);
     lab.Open();

@@ -185,7 +185,7 @@ OnlyNewsAreReports(SctpLab& lab)
 void
 FirstFormHasNoTsn(SctpLab& lab)
 {
-    lab.Set("MpSctpForm", StringValue("First"));
+    lab.Set("SctpPsnSackFormat::MpSctpForm", StringValue("First"));
     Listen(lab);
     lab.Equal(Give(lab, 0, 0), "0:0", "no cumulative TSN");
     lab.Equal(Give(lab, 2, 2), "0:0+2-2", "a gap");

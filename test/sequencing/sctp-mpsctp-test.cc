@@ -62,7 +62,7 @@ StartTens(SctpLab& lab, uint32_t paths = 2)
 {
     lab.peer.chunkTypes = {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     StartCmt(lab, 0, paths, "ns3::MpSctpL4Protocol");
     SendFull(lab, 10 * paths);
 }
@@ -261,8 +261,11 @@ OneKnows(uint32_t host)
         lab.Build(2);
         // The attributes of sockets of one host; the other is a plain SctpL4Protocol.
         lab.GetHost(host)->GetObject<SctpL4Protocol>()->SetAssociationAttribute(
-            "Sequencing",
-            StringValue("ns3::SctpMpSctpSequencing"));
+            "DataFormat",
+            StringValue("ns3::SctpPsnDataFormat"));
+        lab.GetHost(host)->GetObject<SctpL4Protocol>()->SetAssociationAttribute(
+            "AckFormat",
+            StringValue("ns3::SctpPsnSackFormat"));
         lab.GetHost(host)->GetObject<SctpL4Protocol>()->SetAssociationAttribute(
             "PathSelector",
             StringValue("ns3::SctpCmtFillFirst"));
@@ -275,7 +278,7 @@ void
 FallbackIsCmt(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(2 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(2 * PMDCS));
     StartCmt(lab, 6, 2, "ns3::MpSctpL4Protocol");
     lab.Equal(TakePaths(lab), "0:1,2 1:3,4", "two paths, one filled first, with RFC 9260's DATA");
     lab.Equal(Acknowledge(lab, 0, {{3, 3}}), "1:5,6", "the window of the path acknowledged");
@@ -510,7 +513,7 @@ WrapAtTheSender(SctpLab& lab)
     lab.Set("InitialTsn", IntegerValue(0xfffffffe));
     lab.peer.chunkTypes = {PsnDataChunk::TYPE, PsnSackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(5 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(5 * PMDCS));
     lab.variant = "ns3::MpSctpL4Protocol";
     lab.BuildScripted(1);
     lab.peer.sack = false;

@@ -100,7 +100,7 @@ SctpLab::Script
 SacksOfOnePathAreLost(const std::string& form, uint32_t path, uint32_t count)
 {
     return [=](SctpLab& lab) {
-        lab.Set("MpSctpForm", StringValue(form));
+        lab.Set("SctpPsnSackFormat::MpSctpForm", StringValue(form));
         Open(lab);
         lab.Drop(0, OnPath(0, With(PSN_DATA)), 1, 3);
         lab.Drop(0, OnPath(1, With(PSN_DATA)), 2, 4);
@@ -115,7 +115,7 @@ AllReportsAreLost(SctpLab& lab)
 {
     // The four reports of a lost chunk are lost, and no others: the cumulative PSN is past it then.
     lab.rate = "10Mbps"; // packets, and so reports, come one by one
-    lab.Set("InitialCwnd", UintegerValue(30000));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(30000));
     lab.Set("MaxBurst", UintegerValue(0));
     Open(lab);
     uint32_t timeouts = 0;
@@ -207,7 +207,7 @@ RandomTrouble(const std::string& form, uint32_t seed)
 {
     return [=](SctpLab& lab) {
         SctpTestDice dice(seed);
-        lab.Set("MpSctpForm", StringValue(form));
+        lab.Set("SctpPsnSackFormat::MpSctpForm", StringValue(form));
         lab.Set("InitialTsn", IntegerValue(0xffffffff - static_cast<int64_t>(dice.Below(60))));
         lab.Set("RtoMax", TimeValue(Seconds(4)));
         lab.Set("PathMaxRetrans", UintegerValue(50));

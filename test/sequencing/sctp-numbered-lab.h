@@ -88,7 +88,7 @@ StartFives(SctpLab& lab, const std::string& variant)
 {
     lab.peer.chunkTypes = {Data::TYPE, Ack::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(5 * sctp_cmt_lab::PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(5 * sctp_cmt_lab::PMDCS));
     sctp_cmt_lab::StartCmt(lab, 0, 2, variant);
     SendFull(lab, 10);
 }

@@ -80,7 +80,7 @@ Start(SctpLab& lab)
 {
     lab.peer.chunkTypes = {Wm2DataChunk::TYPE, Wm2SackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(2 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(2 * PMDCS));
     lab.Set("OutboundStreams", UintegerValue(4));
     lab.Set("StreamValues", StringValue("0:0,1:1,2:1"));
     StartCmt(lab, 0, 2, VARIANT);
@@ -343,7 +343,7 @@ AbandonedMessagesLeaveTheirShare(SctpLab& lab)
 void
 WindowsOfFlowsLimitPaths(SctpLab& lab)
 {
-    lab.Set("InitialCwnd", UintegerValue(10 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.peer.chunkTypes = {Wm2DataChunk::TYPE, Wm2SackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
     lab.Set("OutboundStreams", UintegerValue(4));
@@ -367,7 +367,7 @@ SmallerFlowsGoFirstOnOnePath(SctpLab& lab)
 {
     lab.peer.chunkTypes = {Wm2DataChunk::TYPE, Wm2SackChunk::TYPE};
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("InitialCwnd", UintegerValue(2 * PMDCS));
+    lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(2 * PMDCS));
     lab.Set("OutboundStreams", UintegerValue(4));
     lab.Set("StreamValues", StringValue("0:2")); // the others are flows by their identifiers
     StartCmt(lab, 0, 1, VARIANT);

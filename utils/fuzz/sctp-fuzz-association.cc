@@ -19,20 +19,20 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
-#include "ns3/enum.h"
 #include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-path-chunks.h"
+#include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-redundant-selector.h"
 #include "ns3/sctp-rfc8260-schedulers.h"
-#include "ns3/sctp-sequencing.h"
 #include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/sctp-wm2-formats.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 
 #include <algorithm>
 #include <array>
@@ -139,7 +139,8 @@ class FuzzRun
             strategies.Set<SctpAckFormat>(SctpWm2SackFormat::GetTypeId());
             break;
         default:
-            strategies.Set<SctpSequencing>(SctpMpSctpSequencing::GetTypeId());
+            strategies.Set<SctpDataFormat>(SctpPsnDataFormat::GetTypeId());
+            strategies.Set<SctpAckFormat>(SctpPsnSackFormat::GetTypeId());
             break;
         }
     }
@@ -181,9 +182,11 @@ class FuzzRun
             parameters->strategies.Set<SctpPathSelector>((choice & 128)
                                                              ? SctpRedundantSelector::GetTypeId()
                                                              : SctpCmtFillFirst::GetTypeId());
-            parameters->SetAttribute(
-                "MpSctpForm",
-                EnumValue((mode & 64) ? SCTP_MPSCTP_FIRST : SCTP_MPSCTP_MODIFIED));
+            if ((mode & 64) && (mode >> 3 & 3) == 0)
+            {
+                parameters->SetAttribute("AckFormat",
+                                         StringValue("ns3::SctpPsnSackFormat[MpSctpForm=First]"));
+            }
         }
         else
         {
