@@ -6,13 +6,11 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "../harness/sctp-test-dice.h"
+#include "../harness/sctp-mahimahi-by-hand.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/sctp-link-trace-reader.h"
 
-#include <algorithm>
-#include <deque>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -60,89 +58,33 @@ GetProblem(const std::string& text)
     return problem;
 }
 
-/// A packet that waits for Mahimahi's link.
-struct Waiting
-{
-    size_t number;  //!< of the packet
-    uint32_t bytes; //!< that are left of it
-};
-
-/**
- * Mahimahi's link, one opportunity after the other.
- * @param lines times of a period, ms
- * @param sizes sizes of the packets
- * @param arrivals when they arrive, us, ascending
- * @return when they leave, ms
- */
-std::vector<int64_t>
-SendByHand(const std::vector<int64_t>& lines,
-           const std::vector<uint32_t>& sizes,
-           const std::vector<int64_t>& arrivals)
-{
-    std::vector<int64_t> departures(sizes.size());
-    std::deque<Waiting> queue;
-    size_t next = 0;
-    size_t left = sizes.size();
-    for (int64_t period = 0; left > 0; ++period)
-    {
-        for (const auto line : lines)
-        {
-            const auto now = period * lines.back() + line;
-            for (; next < sizes.size() && arrivals[next] < now * 1000; ++next)
-            {
-                queue.push_back({next, sizes[next] + 4});
-            }
-            uint32_t bytes = 1504;
-            while (!queue.empty() && bytes > 0)
-            {
-                auto& first = queue.front();
-                const auto sent = std::min(bytes, first.bytes);
-                bytes -= sent;
-                first.bytes -= sent;
-                if (first.bytes == 0)
-                {
-                    departures[first.number] = now;
-                    queue.pop_front();
-                    --left;
-                }
-            }
-        }
-    }
-    return departures;
-}
-
 /// @param lab checks
 void
 OpportunitiesLikeByHand(SctpLab& lab)
 {
-    const std::vector<int64_t> lines{0, 3, 3, 3, 4, 9, 10, 10, 17};
-    std::string text;
-    for (const auto line : lines)
-    {
-        text += std::to_string(line) + "\n";
-    }
-    const auto trace = Make(text);
-    SctpTestDice dice(1);
-    std::vector<uint32_t> sizes;
-    std::vector<int64_t> arrivals;
-    int64_t now = 0;
-    for (uint32_t i = 0; i < 200; ++i)
-    {
-        sizes.push_back(dice.Chance(0.5) ? 28 + dice.Below(100) : 600 + dice.Below(901));
-        now += dice.Below(dice.Chance(0.1) ? 60000 : 2000);
-        if (dice.Chance(0.3))
-        {
-            now += 999 - (now + 999) % 1000; // in the instant of a millisecond
-        }
-        arrivals.push_back(now);
-    }
-    const auto expected = SendByHand(lines, sizes, arrivals);
+    const SctpMahimahiByHand hand;
+    const auto trace = Make(hand.GetFile());
+    const auto expected = hand.Send();
     LinkTrace::Service service;
     for (uint32_t i = 0; i < 200; ++i)
     {
-        const auto left = trace->Send(sizes[i], MicroSeconds(arrivals[i]), service);
+        const auto left = trace->Send(hand.sizes[i], MicroSeconds(hand.arrivals[i]), service);
         lab.Equal(left, MilliSeconds(expected[i]), "packet " + std::to_string(i) + " leaves");
     }
+}
+
+/// @param lab checks
+void
+FirstLineFallsOnTheLastOne(SctpLab& lab)
+{
+    const auto trace = Make("0\n2\n5\n");
+    LinkTrace::Service service;
+    // An opportunity at 0 is missed by what arrives then.
+    lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(2), "the first one");
+    lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(5), "the last line");
+    lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(5), "line 0 of the next period");
+    lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(7), "its second line");
+    lab.Equal(trace->GetMeanRate().GetBitRate(), uint64_t(3 * 1504 * 8 * 200), "all three count");
 }
 
 /// @param lab checks
@@ -267,6 +209,7 @@ OutagesAreFound(SctpLab& lab)
 SctpLabSuite g_suite("sctp-link-trace",
                      {
                          {"Opportunities are used as by hand", OpportunitiesLikeByHand},
+                         {"A first line of 0 falls on the last line", FirstLineFallsOnTheLastOne},
                          {"Opportunities end", OpportunitiesEnd},
                          {"A mistake names its line", MistakesNameTheirLine},
                          {"Rates are integrated", RatesAreIntegrated},

@@ -6,6 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-mahimahi-by-hand.h"
+#include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/boolean.h"
@@ -69,6 +71,13 @@ class Link
     void Build(const TraceLinkHelper& helper, Time delay, bool early = true);
 
     /**
+     * Builds a plain link.
+     * @param rate its rate
+     * @param delay propagation delay
+     */
+    void BuildPlain(const std::string& rate, Time delay);
+
+    /**
      * Sends a packet from the first host.
      * @param at when
      * @param size its size with all headers, bytes
@@ -86,6 +95,19 @@ class Link
 
   private:
     /**
+     * Makes hosts and devices.
+     * @param rate rate of the devices
+     * @param delay propagation delay
+     */
+    void MakeHosts(const std::string& rate, Time delay);
+
+    /// Assigns addresses.
+    void AssignAddresses();
+
+    /// Makes the sockets.
+    void Connect();
+
+    /**
      * Takes packets that have arrived.
      * @param socket the socket
      */
@@ -99,23 +121,47 @@ class Link
 void
 Link::Build(const TraceLinkHelper& helper, Time delay, bool early)
 {
+    MakeHosts("1Mbps", delay);
+    if (early)
+    {
+        AssignAddresses();
+    }
+    helper.Install(devices.Get(0), devices.Get(1));
+    if (!early)
+    {
+        AssignAddresses();
+    }
+    Connect();
+}
+
+void
+Link::BuildPlain(const std::string& rate, Time delay)
+{
+    MakeHosts(rate, delay);
+    AssignAddresses();
+    Connect();
+}
+
+void
+Link::MakeHosts(const std::string& rate, Time delay)
+{
     m_nodes.Create(2);
     PointToPointHelper link;
-    link.SetDeviceAttribute("DataRate", StringValue("1Mbps"));
+    link.SetDeviceAttribute("DataRate", StringValue(rate));
     link.SetChannelAttribute("Delay", TimeValue(delay));
     devices = link.Install(m_nodes);
     InternetStackHelper().Install(m_nodes);
-    Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
-    if (early)
-    {
-        addresses.Assign(devices);
-        helper.Install(devices.Get(0), devices.Get(1));
-    }
-    else
-    {
-        helper.Install(devices.Get(0), devices.Get(1));
-        addresses.Assign(devices);
-    }
+}
+
+void
+Link::AssignAddresses()
+{
+    Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(devices);
+}
+
+void
+Link::Connect()
+{
     const auto factory = UdpSocketFactory::GetTypeId();
     m_from = Socket::CreateSocket(m_nodes.Get(0), factory);
     m_to = Socket::CreateSocket(m_nodes.Get(1), factory);
@@ -190,6 +236,105 @@ PacketsLeaveWithTheirOpportunity(SctpLab& lab)
             lab.Equal(link.sizes[i], packets[i].second, "in order");
         }
         lab.True(lab.RunDry(Seconds(2)), "no event while nothing waits");
+        Simulator::Destroy();
+    }
+}
+
+/// @param lab checks
+void
+LinkSendsLikeByHand(SctpLab& lab)
+{
+    const SctpMahimahiByHand hand;
+    Link link;
+    link.Build(Follow(hand.GetFile()), MilliSeconds(20));
+    const auto expected = hand.Send();
+    for (size_t i = 0; i < expected.size(); ++i)
+    {
+        link.Send(MicroSeconds(hand.arrivals[i]), hand.sizes[i]);
+    }
+    lab.Run(Seconds(10));
+    lab.Equal(link.arrivals.size(), expected.size(), "all arrive");
+    for (size_t i = 0; i < expected.size() && i < link.arrivals.size(); ++i)
+    {
+        lab.Equal(link.arrivals[i], MilliSeconds(20 + expected[i]), "packet " + std::to_string(i));
+        lab.Equal(link.sizes[i], hand.sizes[i], "in order");
+    }
+}
+
+/**
+ * @param helper sets the traces; null = a plain link of 12 Mb/s
+ * @param seed of sizes and times
+ * @return when the packets of a short object arrive, small and large mixed
+ */
+std::vector<Time>
+SendObject(const TraceLinkHelper* helper, uint64_t seed)
+{
+    Link link;
+    if (helper)
+    {
+        link.Build(*helper, MilliSeconds(20));
+    }
+    else
+    {
+        link.BuildPlain("12Mbps", MilliSeconds(20));
+    }
+    SctpTestDice dice(seed);
+    auto now = MicroSeconds(5000 + dice.Below(1000));
+    for (uint32_t i = 0; i < 14; ++i)
+    {
+        link.Send(now, dice.Chance(0.3) ? 28 + dice.Below(100) : 600 + dice.Below(901));
+        now += MicroSeconds(dice.Chance(0.5) ? 0 : dice.Below(3000));
+    }
+    Simulator::Stop(Seconds(1));
+    Simulator::Run();
+    Simulator::Destroy();
+    return link.arrivals;
+}
+
+/// @param lab checks
+void
+ShortObjectIsAtMostAnOpportunityLater(SctpLab& lab)
+{
+    const auto mahimahi = Follow("1\n");
+    const auto rates = Follow("time,rate\n0,12e6\n");
+    for (uint64_t seed = 1; seed <= 20; ++seed)
+    {
+        const auto plain = SendObject(nullptr, seed);
+        lab.Equal(plain.size(), size_t(14), "all arrive");
+        lab.True(SendObject(&rates, seed) == plain, "CSV is as the plain link");
+        const auto later = SendObject(&mahimahi, seed);
+        lab.Equal(later.size(), plain.size(), "all arrive");
+        for (size_t i = 0; i < plain.size() && i < later.size(); ++i)
+        {
+            lab.True(later[i] <= plain[i] + MilliSeconds(1), "at most an opportunity later");
+        }
+    }
+}
+
+/// @param lab checks
+void
+NoEventWhileNothingWaits(SctpLab& lab)
+{
+    std::string opportunities; // 100 Mb/s
+    for (uint32_t i = 1; i <= 8333; ++i)
+    {
+        opportunities += std::to_string(i * 1000 / 8333) + "\n";
+    }
+    const std::string outages = "time,rate,delay,up\n0,1e8,0.01,1\n0.5,1e8,0.02,0\n"
+                                "0.6,1e8,0.01,1\n1,1e8,0.01,1\n";
+    for (const auto& text : {opportunities, outages})
+    {
+        Link link;
+        auto helper = Follow(text);
+        helper.SetLinkAttribute("FlushWhenDown", BooleanValue(true));
+        helper.SetChannelAttribute("LoseInFlight", BooleanValue(true));
+        link.Build(helper, MilliSeconds(1));
+        link.Send(MilliSeconds(100), 1000);
+        lab.Run(Seconds(1));
+        lab.Equal(link.arrivals.size(), size_t(1), "it sends");
+        const auto before = Simulator::GetEventCount();
+        lab.Run(Seconds(100));
+        lab.Equal(Simulator::GetEventCount() - before, uint64_t(1), "but the end of the run");
         Simulator::Destroy();
     }
 }
@@ -330,6 +475,10 @@ LossesFollowTheTrace(SctpLab& lab)
 SctpLabSuite g_suite("sctp-trace-link",
                      {
                          {"Packets leave with their opportunity", PacketsLeaveWithTheirOpportunity},
+                         {"200 packets leave as by hand", LinkSendsLikeByHand},
+                         {"A short object is at most an opportunity later",
+                          ShortObjectIsAtMostAnOpportunityLater},
+                         {"No event while nothing waits", NoEventWhileNothingWaits},
                          {"Many packets leave in one instant", ManyPacketsLeaveInOneInstant},
                          {"The queue is that of the disc", QueueIsThatOfTheDisc},
                          {"Order is kept when the delay falls", OrderIsKeptWhenTheDelayFalls},
