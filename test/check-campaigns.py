@@ -30,6 +30,7 @@ sys.path.insert(0, str(RUNNER))
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import decision  # noqa: E402
+import files  # noqa: E402
 import sensitivity  # noqa: E402
 import store  # noqa: E402
 from estimate import Estimate, gain  # noqa: E402
@@ -252,6 +253,34 @@ class Running(unittest.TestCase):
         text = path.read_text(encoding="utf-8")
         path.write_text(text.replace("{size: ", "{flag: false, size: ", 1), encoding="utf-8")
         self.assertIn("--flag=false", campaigns.Campaign(path).points[0].options)
+
+    def write_with_trace(self, value):
+        path = self.write_campaign(sizes="[4]", runs=2)
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("{size: ", f'{{trace: "{value}", size: ', 1), encoding="utf-8")
+        return path
+
+    def test_traces_are_beside_the_campaign(self):
+        for name in ("down.csv", "up.csv", "other.csv"):
+            (self.folder / name).write_text("time,rate\n0,1e6\n", encoding="utf-8")
+        path = self.write_with_trace(f"1:down.csv,up.csv,2:{self.folder}/other.csv")
+        beside = self.folder.resolve()
+        self.assertIn(
+            f"--trace=1:{beside}/down.csv,{beside}/up.csv,2:{self.folder}/other.csv",
+            campaigns.Campaign(path).points[0].options,
+        )
+        (self.folder / "up.csv").unlink()
+        with self.assertRaisesRegex(campaigns.CampaignError, "test.yaml: option trace: no file .*/up.csv$"):
+            campaigns.Campaign(path)
+
+    def test_an_edited_trace_gives_new_results_and_one_that_is_as_before_its_old_ones(self):
+        trace = self.folder / "down.csv"
+        path = self.write_with_trace("1:down.csv")
+        for text, runs in (("0,1e6", 4), ("0,1e6", 4), ("0,2e6", 8), ("0,1e6", 8)):
+            trace.write_text(f"time,rate\n{text}\n", encoding="utf-8")
+            result = self.run_campaign(path)
+            self.assertNotIn("error", result.stderr)
+            self.assertEqual(len(self.get_diary()), runs, text)
 
     def test_a_second_time_nothing_is_run_and_the_same_comes_out(self):
         path = self.write_campaign()
@@ -793,6 +822,19 @@ class Storing(unittest.TestCase):
             for key in (("1", "p", ["a"]), ("2", "p", ["a"]), ("1", "q", ["a"]), ("1", "p", ["b"]))
         }
         self.assertEqual(len(folders), 4)
+
+
+    def test_files_of_options_are_found(self):
+        for option, expected in (
+            ("--trace=1:a.csv,b,12:c", ["a.csv", "b", "c"]),
+            ("--handover=1:passes.csv,2:period=15s:outage=0.1s", ["passes.csv"]),
+            ("--library=/x/y.so", ["/x/y.so"]),
+            ("--rate=1Mbps,2Mbps", []),
+        ):
+            self.assertEqual(files.list_files(option), expected)
+        value = "1:passes.csv,2:period=15s"
+        self.assertEqual(files.resolve("handover", value, "/f"), "1:/f/passes.csv,2:period=15s")
+        self.assertEqual(files.resolve("rate", "1Mbps", "/f"), "1Mbps")
 
 
 class Files(unittest.TestCase):

@@ -13,6 +13,8 @@ import pathlib
 
 import yaml
 
+import files
+
 FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/campaigns"
 
 KEYS = {
@@ -251,8 +253,15 @@ class Campaign:
             except (KeyError, ValueError, IndexError) as error:
                 raise CampaignError(f"{self.path}: option {name}: {value}: {error}") from error
             if text:
-                filled.append(f"--{name}={text}")
+                filled.append(f"--{name}={files.resolve(name, text, self.path.parent)}")
+                self._check_files(name, filled[-1])
         return filled
+
+    def _check_files(self, name, option):
+        """Complain about files that are not there."""
+        for file in files.list_files(option):
+            if not pathlib.Path(file).is_file():
+                raise CampaignError(f"{self.path}: option {name}: no file {file}")
 
     def get_programs(self):
         """The names of the programs that simulate its points."""

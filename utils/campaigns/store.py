@@ -21,6 +21,8 @@ import pathlib
 import re
 import subprocess
 
+from files import list_files
+
 # Where a row says why its run failed. Programs print names of one word.
 FAILURE = "run failed"
 
@@ -52,21 +54,20 @@ class Versions:
 
     def __init__(self, programs):
         self.programs = {name: get_version(path) for name, path in programs.items()}
-        self.libraries = {}
+        self.files = {}
 
     def get(self, point):
-        """That of a point's program, with the library that its options name, if any."""
+        """That of a point's program, with the contents of the library and of the traces that its options name, if any."""
         version = self.programs[point.program]
         for option in point.options:
-            name, _, file = option.partition("=")
-            if name == "--library":
-                version += self._get_library(file)
+            for file in list_files(option):
+                version += self._get_contents(file)
         return version
 
-    def _get_library(self, file):
-        if file not in self.libraries:
-            self.libraries[file] = hashlib.sha256(pathlib.Path(file).read_bytes()).hexdigest()
-        return self.libraries[file]
+    def _get_contents(self, file):
+        if file not in self.files:
+            self.files[file] = hashlib.sha256(pathlib.Path(file).read_bytes()).hexdigest()
+        return self.files[file]
 
 
 def get_folder(store, version, name, options, series=None):
