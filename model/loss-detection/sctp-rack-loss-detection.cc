@@ -290,6 +290,16 @@ SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& re
     return srtt.IsStrictlyPositive() ? std::min(window, srtt) : window;
 }
 
+bool
+SctpRackLossDetection::DropStale(SctpPathId path, Transmissions& list) const
+{
+    while (!list.empty() && IsStale(path, list.front()))
+    {
+        list.pop_front();
+    }
+    return !list.empty();
+}
+
 void
 SctpRackLossDetection::DetectAmong(SctpPathId path,
                                    PathRecord& record,
@@ -297,14 +307,9 @@ SctpRackLossDetection::DetectAmong(SctpPathId path,
                                    Time allowance,
                                    std::vector<SctpTsn>& lost)
 {
-    while (!list.empty())
+    while (DropStale(path, list))
     {
         const Transmission transmission = list.front();
-        if (IsStale(path, transmission))
-        {
-            list.pop_front();
-            continue;
-        }
         if (!record.newest.IsAfter(transmission) ||
             (m_unknownAbove != 0 && transmission.tsn > m_unknownAbove))
         {
@@ -342,6 +347,10 @@ SctpRackLossDetection::Detect(SctpPathId path, PathRecord& record, std::vector<S
     record.due = Time::Max();
     if (record.newest.tsn == 0)
     {
+        // No transmission to the path was told apart so far: that of a chunk that was also sent to
+        // other paths is not.
+        DropStale(path, record.first);
+        DropStale(path, record.again);
         return;
     }
     const Time allowance = record.rtt + GetReorderingWindow(path, record);

@@ -235,6 +235,14 @@ class SctpRackLossDetection : public SctpLossDetection
     bool IsStale(SctpPathId path, const Transmission& transmission) const;
 
     /**
+     * Drops transmissions that are not in flight any more from the front of a list.
+     * @param path their path
+     * @param list the list
+     * @return whether any transmission is left
+     */
+    bool DropStale(SctpPathId path, Transmissions& list) const;
+
+    /**
      * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2). If a SACK since then had
      * no room for all that it had to report, a duplicate may be missing: then it is not known
      * whether the probe has repaired a loss, and nothing is concluded.

@@ -10,12 +10,20 @@
 #include "../harness/sctp-test-windows.h"
 #include "../harness/sctp-transmitter-bench.h"
 
+#include "ns3/ipv4-address.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-eifel-undo.h"
 #include "ns3/sctp-path-selector.h"
+#include "ns3/sctp-rack-loss-detection.h"
 #include "ns3/sctp-timer.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /**
  * @file
@@ -228,6 +236,104 @@ LookingAtPathsChangesNothing(SctpLab& lab)
     lab.True(opportunities > 0, "by a timer");
 }
 
+/**
+ * @return bytes of the heap that are in use; 0 = not known on this system
+ */
+size_t
+GetHeap()
+{
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+    return mallinfo2().uordblks;
+#else
+    return 0;
+#endif
+}
+
+/**
+ * A path joins, carries data and leaves while the data is in flight.
+ * @param bench the sending side
+ * @param address its address
+ * @param timeout whether T3-rtx of the path expires before
+ */
+void
+JoinAndLeave(TransmitterBench& bench, const Address& address, bool timeout)
+{
+    SctpRoute route;
+    route.local = TransmitterBench::GetLocal(0);
+    SctpPath& path = bench.paths.Add(address, route, true);
+    const Ptr<SctpPath> kept(&path);
+    bench.unit.PathJoined(path);
+    bench.strategies.ForEach([&](SctpStrategy& strategy) { strategy.PathAdded(path); });
+    bench.paths.SetPrimary(path);
+    bench.Send(2, 100);
+    if (timeout)
+    {
+        bench.Run(Seconds(3));
+    }
+    bench.unit.PathLeaving(path, bench.At(0));
+    bench.paths.Remove(path);
+    bench.strategies.ForEach([&](SctpStrategy& strategy) { strategy.PathRemoved(path); });
+    bench.paths.SetPrimary(bench.At(0));
+    bench.log.clear();
+}
+
+/**
+ * 10,000 paths come and go.
+ * @param lab checks
+ * @param bench the sending side, with two paths that stay
+ */
+void
+StaysFlat(SctpLab& lab, TransmitterBench& bench)
+{
+    constexpr uint32_t PATHS = 10000;
+    constexpr uint32_t WARM = 4000; // by then tables of a fixed size are full
+    constexpr size_t ALLOWED = 4000;
+    uint32_t tsn = 99;
+    size_t heap = 0;
+    for (uint32_t i = 0; i < PATHS; ++i)
+    {
+        JoinAndLeave(bench, Ipv4Address(0x0b000001 + i), i % 10 == 0);
+        bench.Send(1, 100); // behind chunks that were sent to the path that has left
+        tsn += 3;
+        bench.Sack(tsn);
+        lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 0U, "all was sent elsewhere");
+        heap = i == WARM ? GetHeap() : heap;
+    }
+    lab.True(GetHeap() <= heap + ALLOWED, "memory does not grow with paths that have left");
+}
+
+/// @param lab checks
+void
+PathsComeAndGo(SctpLab& lab)
+{
+    TransmitterBench bench(2);
+    StaysFlat(lab, bench);
+}
+
+/// @param lab checks
+void
+PathsComeAndGoWithRack(SctpLab& lab)
+{
+    SctpStrategyTypes chosen;
+    chosen.Set<SctpLossDetection>(SctpRackLossDetection::GetTypeId());
+    chosen.Set<SctpUndo>(SctpEifelUndo::GetTypeId());
+    TransmitterBench bench(2, 100000, chosen);
+    bench.parameters->enablePacing = true;
+    StaysFlat(lab, bench);
+}
+
+/// @param lab checks
+void
+PathsComeAndGoWithCmt(SctpLab& lab)
+{
+    SctpStrategyTypes chosen;
+    chosen.Set<SctpCongestionOps>(TypeId::LookupByName("ns3::SctpOlia"));
+    chosen.Set<SctpLossDetection>(TypeId::LookupByName("ns3::SctpSplitFastRetransmit"));
+    chosen.Set<SctpPathSelector>(TypeId::LookupByName("ns3::SctpCmtRoundRobin"));
+    TransmitterBench bench(2, 100000, chosen);
+    StaysFlat(lab, bench);
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-unit-transmitter",
                      {
@@ -242,6 +348,9 @@ SctpLabSuite g_suite("sctp-unit-transmitter",
                          {"States in which nothing is sent", StatesThatSendNothing},
                          {"The end gives messages back", EndGivesBack},
                          {"Looking at paths changes nothing", LookingAtPathsChangesNothing},
+                         {"10,000 paths come and go", PathsComeAndGo},
+                         {"10,000 paths come and go, RACK", PathsComeAndGoWithRack},
+                         {"10,000 paths come and go, CMT", PathsComeAndGoWithCmt},
                      }); //!< registers the suite
 
 } // namespace sctp_unit_transmitter_test

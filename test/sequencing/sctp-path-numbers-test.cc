@@ -7,14 +7,19 @@
  */
 
 #include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-unit-fakes.h"
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-ack-time-stamp.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-number-width.h"
+#include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-psn-receiver.h"
 #include "ns3/sctp-psn-sender.h"
 #include "ns3/sctp-reassembly-queue.h"
+
+#include <string>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::sctp;
@@ -245,6 +250,35 @@ OneNumberOnAPath(SctpLab& lab)
     lab.Equal(read(1, 101).copiesArrived.size(), size_t{1}, "and that of the other path");
 }
 
+/// @param lab checks
+void
+TagsAreUsedAgain(SctpLab& lab)
+{
+    SctpPsnSackFormat format;
+    const auto assign = [&format](SctpPathId path, SctpTsn tsn) {
+        SctpDataToSend data;
+        data.path = path;
+        data.tsn = tsn;
+        format.AssignNumber(data);
+        return std::to_string(data.space) + ": " + std::to_string(data.number);
+    };
+    lab.Equal(assign(3, 101), std::string("3: 101"), "each tag begins with the first TSN");
+    lab.Equal(assign(15, 102), std::string("15: 101"), "the largest tag");
+    lab.Equal(assign(16, 103), std::string("0: 101"), "modulo 16");
+    lab.Equal(assign(19, 104), std::string("3: 102"), "shares the numbers of path 3");
+    lab.Equal(assign(3, 105), std::string("3: 103"), "while that is there");
+    lab.Equal(assign(10003, 106), std::string("3: 104"), "ids are never used again, tags are");
+    PsnSackChunk sack;
+    sack.pathTag = 3;
+    sack.cumulativePsn = 103;
+    sack.cumulativeTsn = 100;
+    const FakePacket packet(ToBytes(sack));
+    SctpAcknowledgement ack;
+    lab.True(format.Read(packet.At(0), Outstanding(), ack), "an acknowledgement of tag 3");
+    const std::vector<SctpTsn> acked(ack.acknowledged.begin(), ack.acknowledged.end());
+    lab.True(acked == std::vector<SctpTsn>({101, 104, 105}), "of all these paths");
+}
+
 /// Suite of numbers per path.
 SctpLabSuite g_suite("sctp-path-numbers",
                      {
@@ -256,6 +290,7 @@ SctpLabSuite g_suite("sctp-path-numbers",
                          {"Numbers of copies and of moved chunks", NumbersOfCopies},
                          {"A retransmission ends copies", RetransmissionEndsCopies},
                          {"What goes to a path again has one number there", OneNumberOnAPath},
+                         {"Sixteen tags are used again", TagsAreUsedAgain},
                      }); //!< registers the suite
 
 } // namespace sctp_path_numbers_test
