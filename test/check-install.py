@@ -69,6 +69,8 @@ def main():
                                               release=manual_commands.read_release(build))
         if not complaints:
             complaints = check_headers(home / "sctp/include/ns3") + check_folders(home / "sctp", build)
+            if not (home / "sctp/share/ns3-sctp/sctp-version.txt").exists():
+                complaints.append("the version file is not installed")
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -41,6 +41,11 @@ install(
   FILES ${SCTP_HEADERS} ${SCTP_PRIVATE_HEADERS} ${staged}/sctp-module.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ns3
 )
+# The version file says of which commit the library is.
+install(
+  FILES ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/sctp-version.txt
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/ns3-sctp
+)
 install(EXPORT ns3-sctpTargets NAMESPACE ns3:: DESTINATION ${package})
 configure_package_config_file(
   utils/cmake/ns3-sctpConfig.cmake.in ns3-sctpConfig.cmake INSTALL_DESTINATION ${package}

@@ -138,7 +138,9 @@ if(NOT SCTP_SOURCES)
   return()
 endif()
 
+sctp_add_version_file(${CMAKE_RUNTIME_OUTPUT_DIRECTORY} ${ns3_VERSION})
 add_library(sctp SHARED ${SCTP_SOURCES})
+add_dependencies(sctp sctp-version)
 compile_in_groups(sctp)
 # Each of these has names of its own that another one has, too.
 set(apart ${SCTP_SOURCES})
