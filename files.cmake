@@ -681,6 +681,8 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-random-graph.cc
     helper/scenario/sctp-random-network.cc
     helper/scenario/sctp-reliability-meter.cc
+    helper/scenario/sctp-run-record.cc
+    helper/scenario/sctp-run-settings.cc
     helper/scenario/sctp-scenario-options.cc
     helper/scenario/sctp-series-writer.cc
     helper/scenario/sctp-shared-bottleneck.cc
@@ -876,6 +878,7 @@ set(SCTP_TESTS
     test/scenario/sctp-random-network-test.cc
     test/scenario/sctp-route-delay-test.cc
     test/scenario/sctp-route-helper-test.cc
+    test/scenario/sctp-run-record-test.cc
     test/scenario/sctp-scenario-meters-test.cc
     test/scenario/sctp-scenario-test.cc
     test/scenario/sctp-series-test.cc

@@ -19,6 +19,7 @@
  */
 
 #include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-run-record.h"
 #include "../helper/scenario/sctp-scenario-options.h"
 
 #include "ns3/boolean.h"
@@ -469,6 +470,9 @@ RunBench(int argc, char* argv[])
     }
     SctpCsvRow row;
     options.AddTo(row);
+    SctpRunRecord record(options.GetTexts());
+    // The nodes are made before the simulation begins.
+    Simulator::ScheduleNow(&SctpRunRecord::Follow, &record);
     Bench bench(options);
     if (options.GetFlags("idle", 1)[0])
     {
@@ -479,10 +483,7 @@ RunBench(int argc, char* argv[])
         bench.MeasureTransfer(row);
     }
     row.Print(std::cout);
-    if (options.Has("output"))
-    {
-        row.AppendTo(options.GetText("output"));
-    }
+    record.Write(row);
     Simulator::Destroy();
 }
 

@@ -19,6 +19,7 @@
 #include "ns3/sctp-flow-division.h"
 
 #include "../helper/scenario/sctp-csv-row.h"
+#include "../helper/scenario/sctp-run-record.h"
 #include "../helper/scenario/sctp-scenario-options.h"
 
 #include "ns3/data-rate.h"
@@ -171,9 +172,6 @@ main(int argc, char* argv[])
         row.Add("max_delay_ms", 1000 * division.GetMaxDelay());
         row.Add("mean_delay_ms", 1000 * division.GetMeanDelay());
         row.Print(std::cout);
-        if (options.Has("output"))
-        {
-            row.AppendTo(options.GetText("output"));
-        }
+        SctpRunRecord(options.GetTexts()).Write(row);
     });
 }

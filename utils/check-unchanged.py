@@ -19,7 +19,7 @@ optimized, and compares
 
 Three quarters of the lines are short runs that mostly move data, over paths that lose packets and fail; the
 others are those of test/random-command-lines.py, with extreme and nonsense values. Not compared are measured
-CPU time and memory (columns of sctp-bench), folders of the builds, and lines of sources in messages. Left
+CPU time and memory (columns of sctp-bench), the version and settings of a row, folders of the builds, and lines of sources in messages. Left
 out, and told, are lines that take too long in the base, or that differ there from run to run.
 
 The last line is "N the same, M different"; the exit status is 1 if anything is different.
@@ -47,6 +47,10 @@ import sensible_lines
 
 # Columns that the machine measures.
 MEASURED = {"cpu_s", "cpu_ms_per_mb", "bytes_per_endpoint"}
+
+# Columns and a folder that name the version of a run and its settings.
+RECORD = {"version", "commit", "ns3", "settings"}
+SETTINGS = "settings"
 
 # The module's library: it was called libsctp first, and is named as ns-3's libraries now.
 LIBRARY = r"lib(?:ns3\S*-)?sctp[^/\s]*\.so"
@@ -99,7 +103,7 @@ class Build:
             raise Failure(f"there is no folder {folder}")
         self.programs = {path.name: path for path in sorted(self.folder.glob("sctp-*"))
                          if os.access(path, os.X_OK) and path.name != "sctp-test-runner"}
-        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("NS_")}
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith(("NS_", "SCTP_"))}
         self.environment["LC_ALL"] = "C"
 
     def run(self, name, line, limit):
@@ -116,7 +120,7 @@ class Build:
             parts = {"exit status": str(done.returncode), "standard output": self.clean(done.stdout),
                      "messages": self.clean(done.stderr)}
             for path in sorted(pathlib.Path(folder).rglob("*")):
-                if path.is_file():
+                if path.is_file() and path.parent.name != SETTINGS:
                     parts[str(path.relative_to(folder))] = mask_table(path.read_bytes())
             return Result(done.returncode, parts)
 
@@ -145,13 +149,13 @@ class Build:
 
 
 def mask_table(data):
-    """A file; of a CSV file with columns that are measured, the same without what they say."""
+    """A file; of a CSV file, the same without values of measured columns and without columns of the record of a run."""
     header = data[:10000].split(b"\n")[0].decode(errors="replace")
-    if not MEASURED & set(header.split(",")):
+    if not (MEASURED | RECORD) & set(header.split(",")):
         return data
     rows = list(csv.reader(io.StringIO(data.decode(errors="replace"))))
-    masked = [["measured" if number and name in MEASURED else value for name, value in zip(rows[0], row)]
-              for number, row in enumerate(rows)]
+    masked = [["measured" if number and name in MEASURED else value
+               for name, value in zip(rows[0], row) if name not in RECORD] for number, row in enumerate(rows)]
     return "\n".join(",".join(row) for row in masked).encode()
 
 

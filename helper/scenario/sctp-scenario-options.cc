@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 #include "sctp-libraries.h"
 #include "sctp-option-text.h"
+#include "sctp-run-record.h"
 
 #include "ns3/boolean.h"
 #include "ns3/command-line.h"
@@ -69,6 +70,17 @@ SctpScenarioOptions::GetNames() const
                    std::back_inserter(names),
                    [](const Option& option) { return option.name; });
     return names;
+}
+
+std::map<std::string, std::string>
+SctpScenarioOptions::GetTexts() const
+{
+    std::map<std::string, std::string> texts;
+    for (const auto& option : m_options)
+    {
+        texts[option.name] = option.value;
+    }
+    return texts;
 }
 
 void
@@ -555,17 +567,13 @@ SctpScenarioOptions::Report(const std::function<void()>& run,
         results(row);
         return row;
     };
-    if (Has("output"))
-    {
-        getRow().CheckColumns(GetText("output"));
-    }
+    SctpRunRecord record(GetTexts());
+    record.Check(getRow());
+    record.Follow();
     run();
     const SctpCsvRow row = getRow();
     row.Print(std::cout);
-    if (Has("output"))
-    {
-        row.AppendTo(GetText("output"));
-    }
+    record.Write(row);
 }
 
 } // namespace ns3

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -97,6 +98,11 @@ class SctpScenarioOptions
      * @return the names, in the order of Add
      */
     std::vector<std::string> GetNames() const;
+
+    /**
+     * @return the texts of the options, by name
+     */
+    std::map<std::string, std::string> GetTexts() const;
 
     /**
      * Change the default of an option. Before Parse.
