@@ -77,9 +77,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-bbr.cc
     model/congestion/sctp-berp.cc
     model/congestion/sctp-cmt-congestion.cc
-    model/congestion/sctp-cmt-pf-congestion.cc
-    model/congestion/sctp-cmt-rp-v1.cc
-    model/congestion/sctp-cmt-rp-v2.cc
+    model/congestion/sctp-cmt-rp.cc
     model/congestion/sctp-congestion-ops.cc
     model/congestion/sctp-cubic.cc
     model/congestion/sctp-delay-target.cc
@@ -89,7 +87,6 @@ set(SCTP_SOURCES
     model/congestion/sctp-linked-increase.cc
     model/congestion/sctp-olia.cc
     model/congestion/sctp-path-pool.cc
-    model/congestion/sctp-resource-pool-share.cc
     model/congestion/sctp-revived-window.cc
     model/congestion/sctp-rfc9260-congestion.cc
     model/congestion/sctp-rtt-round.cc
@@ -438,9 +435,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-bbr.h
     model/congestion/sctp-berp.h
     model/congestion/sctp-cmt-congestion.h
-    model/congestion/sctp-cmt-pf-congestion.h
-    model/congestion/sctp-cmt-rp-v1.h
-    model/congestion/sctp-cmt-rp-v2.h
+    model/congestion/sctp-cmt-rp.h
     model/congestion/sctp-cubic.h
     model/congestion/sctp-delay-target.h
     model/congestion/sctp-fully-coupled.h
@@ -449,7 +444,6 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-linked-increase.h
     model/congestion/sctp-olia.h
     model/congestion/sctp-path-pool.h
-    model/congestion/sctp-resource-pool-share.h
     model/congestion/sctp-rtt-round.h
     model/congestion/sctp-tcp-congestion.h
     model/congestion/sctp-westwood.h

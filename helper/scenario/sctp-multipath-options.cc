@@ -14,7 +14,6 @@
 #include "ns3/config.h"
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-cmt-congestion.h"
-#include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-delay-target.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-idle-settings.h"

@@ -13,7 +13,6 @@
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-cmt-path-selector.h"
-#include "ns3/sctp-cmt-pf-congestion.h"
 #include "ns3/sctp-cmt-pf-failure-policy.h"
 #include "ns3/sctp-cmt-retransmission.h"
 #include "ns3/sctp-cmt-sack-policy.h"

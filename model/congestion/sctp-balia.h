@@ -9,7 +9,7 @@
 #ifndef SCTP_BALIA_H
 #define SCTP_BALIA_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 #include "sctp-path-pool.h"
 
 namespace ns3

@@ -10,7 +10,7 @@
 #define SCTP_BBR_H
 
 #include "sctp-bbr-flow.h"
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 
 #include "ns3/sctp-per-path.h"
 #include "ns3/sctp-traced.h"

@@ -9,7 +9,7 @@
 #ifndef SCTP_BERP_H
 #define SCTP_BERP_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 #include "sctp-linked-increase.h"
 
 #include "ns3/sctp-bandwidth-estimator.h"

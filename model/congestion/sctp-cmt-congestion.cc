@@ -12,6 +12,7 @@ namespace ns3
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SctpCmtCongestion);
+NS_OBJECT_ENSURE_REGISTERED(SctpCmtPfCongestion);
 
 TypeId
 SctpCmtCongestion::GetTypeId()
@@ -23,10 +24,24 @@ SctpCmtCongestion::GetTypeId()
     return tid;
 }
 
-TypeId
-SctpCmtCongestion::GetDefaultGrowth() const
+SctpCmtCongestion::SctpCmtCongestion()
+    : SctpRfc9260Congestion(SctpPathGrowth::GetTypeId(), SctpKeptWindow::GetTypeId())
 {
-    return SctpPathGrowth::GetTypeId();
+}
+
+TypeId
+SctpCmtPfCongestion::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpCmtPfCongestion")
+                            .SetParent<SctpRfc9260Congestion>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpCmtPfCongestion>();
+    return tid;
+}
+
+SctpCmtPfCongestion::SctpCmtPfCongestion()
+    : SctpRfc9260Congestion(SctpPathGrowth::GetTypeId(), SctpPfWindow::GetTypeId())
+{
 }
 
 } // namespace ns3

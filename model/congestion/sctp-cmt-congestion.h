@@ -25,8 +25,23 @@ class SctpCmtCongestion : public SctpRfc9260Congestion
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-  protected:
-    TypeId GetDefaultGrowth() const override;
+    SctpCmtCongestion();
+};
+
+/**
+ * @ingroup sctp-congestion
+ * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): those of SctpCmtCongestion,
+ * and a potentially failed path that answers a HEARTBEAT gets the window of SctpPfWindow and goes
+ * on in slow start. The HEARTBEAT took the round trip in which a path of CMT would have sent its
+ * one packet after the timeout, so CMT-PF1 stays one round trip behind it.
+ */
+class SctpCmtPfCongestion : public SctpRfc9260Congestion
+{
+  public:
+    /// @return the object TypeId
+    static TypeId GetTypeId();
+
+    SctpCmtPfCongestion();
 };
 
 } // namespace ns3

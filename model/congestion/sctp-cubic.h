@@ -9,7 +9,7 @@
 #ifndef SCTP_CUBIC_H
 #define SCTP_CUBIC_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-per-path.h"

@@ -9,7 +9,7 @@
 #ifndef SCTP_FULLY_COUPLED_H
 #define SCTP_FULLY_COUPLED_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 
 namespace ns3
 {

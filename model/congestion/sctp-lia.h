@@ -9,7 +9,7 @@
 #ifndef SCTP_LIA_H
 #define SCTP_LIA_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 #include "sctp-linked-increase.h"
 
 #include "ns3/traced-callback.h"

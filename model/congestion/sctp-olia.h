@@ -9,7 +9,7 @@
 #ifndef SCTP_OLIA_H
 #define SCTP_OLIA_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 
 #include "ns3/sctp-per-path.h"
 

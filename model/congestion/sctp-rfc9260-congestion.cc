@@ -204,24 +204,23 @@ SctpRfc9260Congestion::GetTypeId()
     return tid;
 }
 
-TypeId
-SctpRfc9260Congestion::GetDefaultGrowth() const
+SctpRfc9260Congestion::SctpRfc9260Congestion()
+    : SctpRfc9260Congestion(SctpAssociationGrowth::GetTypeId(), SctpKeptWindow::GetTypeId())
 {
-    return SctpAssociationGrowth::GetTypeId();
 }
 
-TypeId
-SctpRfc9260Congestion::GetDefaultRevivedWindow() const
+SctpRfc9260Congestion::SctpRfc9260Congestion(TypeId growth, TypeId revivedWindow)
+    : m_ownGrowth(growth),
+      m_ownRevivedWindow(revivedWindow)
 {
-    return SctpKeptWindow::GetTypeId();
 }
 
 void
 SctpRfc9260Congestion::Attach(SctpStrategyContextPtr context)
 {
     SctpCongestionOps::Attach(context);
-    m_growth = FindRule<SctpWindowGrowth>(m_growthType, GetDefaultGrowth());
-    m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, GetDefaultRevivedWindow());
+    m_growth = FindRule<SctpWindowGrowth>(m_growthType, m_ownGrowth);
+    m_revivedWindow = FindRule<SctpRevivedWindow>(m_revivedWindowType, m_ownRevivedWindow);
     if (context->paths && m_growth && m_revivedWindow)
     {
         sctp::UsedClasses::Mark(m_growth->GetInstanceTypeId());

@@ -23,14 +23,17 @@ namespace ns3
  * Slow start and congestion avoidance of RFC 9260 section 7.2.
  *
  * Attributes choose the rules that multipath transfer changes: when a window may grow, by how much
- * in slow start, and the window of a path that answers its probe. If an attribute leaves a rule
- * open, GetDefaultGrowth and GetDefaultRevivedWindow of the class choose it.
+ * in slow start, and the window of a path that answers its probe. A class gives the constructor its
+ * own rules, which hold where the attributes WindowGrowth and RevivedWindow leave them open.
  */
 class SctpRfc9260Congestion : public SctpCongestionOps
 {
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
+
+    /// Windows grow by SctpAssociationGrowth; a path that answers its probe keeps its window.
+    SctpRfc9260Congestion();
 
     void Attach(SctpStrategyContextPtr context) override;
     std::string FindMistake() const override;
@@ -49,20 +52,16 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     void Revived(SctpPath& path, SctpPathState oldState) override;
 
   protected:
+    /**
+     * @param growth class of the rule when a window may grow, where WindowGrowth leaves it open
+     * @param revivedWindow class of the rule for the window of a path that answers its probe, where
+     * RevivedWindow leaves it open
+     */
+    SctpRfc9260Congestion(TypeId growth, TypeId revivedWindow);
+
     void DoDispose() override;
 
-    /// @return when a window may grow, where WindowGrowth leaves it open; SctpAssociationGrowth
-    virtual TypeId GetDefaultGrowth() const;
-
-    /**
-     * @return rule for the window of a path that answers its probe, if RevivedWindow leaves it
-     * open; SctpKeptWindow
-     */
-    virtual TypeId GetDefaultRevivedWindow() const;
-
-    /**
-     * @return whether slow start is the control's own, which a profile's SlowStart does not replace
-     */
+    /// @return whether slow start is the control's own, which a profile's does not replace
     virtual bool HasOwnSlowStart() const;
 
     /**
@@ -151,6 +150,8 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     bool m_holdSsthresh;                  //!< HoldSsthresh
     bool m_holdsNow{false};               //!< TimedOut leaves ssthresh as it is
     double m_ecnBeta;                     //!< EcnBeta
+    TypeId m_ownGrowth;                   //!< rule of the class, where WindowGrowth is open
+    TypeId m_ownRevivedWindow;            //!< rule of the class, where RevivedWindow is open
     SctpPolicyChoice m_growthType;        //!< WindowGrowth; abstract = the class's choice
     SctpPolicyChoice m_slowStartType;     //!< SlowStart; abstract = RFC 9260
     SctpPolicyChoice m_revivedWindowType; //!< RevivedWindow; abstract = the class's choice

@@ -9,7 +9,7 @@
 #ifndef SCTP_WVEGAS_H
 #define SCTP_WVEGAS_H
 
-#include "sctp-cmt-pf-congestion.h"
+#include "sctp-cmt-congestion.h"
 #include "sctp-rtt-round.h"
 
 #include "ns3/nstime.h"

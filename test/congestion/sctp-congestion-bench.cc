@@ -11,7 +11,7 @@
 #include "../harness/sctp-test-windows.h"
 
 #include "ns3/ipv4-address.h"
-#include "ns3/sctp-cmt-pf-congestion.h"
+#include "ns3/sctp-cmt-congestion.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"

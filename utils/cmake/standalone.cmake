@@ -149,7 +149,7 @@ list(
   apart
   INCLUDE
   REGEX
-  "^helper/|sctp-bbr.cc|sctp-cmt-rp-v2.cc|sctp-ecn-unit.cc"
+  "^helper/|sctp-bbr.cc|sctp-ecn-unit.cc"
 )
 set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # What is installed has no part in the options of this build.
