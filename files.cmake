@@ -880,6 +880,7 @@ set(SCTP_TESTS
     test/scenario/sctp-stream-meter-test.cc
     test/scenario/sctp-tcp-controls-test.cc
     test/scenario/sctp-trace-options-test.cc
+    test/scenario/sctp-usual-values-test.cc
     test/send/sctp-abandonment-test.cc
     test/send/sctp-acked-ranges-test.cc
     test/send/sctp-buffer-test.cc

@@ -20,18 +20,10 @@ NS_OBJECT_ENSURE_REGISTERED(SctpBalia);
 TypeId
 SctpBalia::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::SctpBalia")
-            .SetParent<SctpCmtPfCongestion>()
-            .SetGroupName("Sctp")
-            .AddConstructor<SctpBalia>()
-            .AddAttribute("SsthreshFloor",
-                          "Least slow start threshold after a loss while only one path is "
-                          "available, in steps of the window, whatever "
-                          "MinSsthresh; it is 1 with several",
-                          UintegerValue(2),
-                          MakeUintegerAccessor(&SctpBalia::m_ssthreshFloor),
-                          MakeUintegerChecker<uint32_t>(1));
+    static TypeId tid = TypeId("ns3::SctpBalia")
+                            .SetParent<SctpCmtPfCongestion>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpBalia>();
     return tid;
 }
 
@@ -73,10 +65,16 @@ SctpBalia::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 }
 
 uint32_t
+SctpBalia::GetOwnMinSsthresh() const
+{
+    return 2;
+}
+
+uint32_t
 SctpBalia::GetSsthreshFloor(const SctpPath& path) const
 {
     const bool several = SctpPathPool(Paths(), path).GetPaths().size() > 1;
-    return (several ? 1 : m_ssthreshFloor) * path.GetWindowUnit();
+    return several ? path.GetWindowUnit() : SctpCmtPfCongestion::GetSsthreshFloor(path);
 }
 
 } // namespace ns3

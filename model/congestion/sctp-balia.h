@@ -24,7 +24,8 @@ namespace ns3
  *
  * per window acknowledged, which is the sum of the draft's steps per acknowledged packet, and a
  * loss takes c_i / 2 * min(alpha_i, 1.5) of it. With several coupled paths ssthresh is one packet
- * at least. Slow start is that of a single path, and one path alone takes the steps of RFC 9260.
+ * at least, whatever MinSsthresh; with one it is two. Slow start is that of a single path, and one
+ * path alone takes the steps of RFC 9260.
  *
  * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
  * attributes WindowGrowth and RevivedWindow say otherwise.
@@ -44,10 +45,8 @@ class SctpBalia : public SctpCmtPfCongestion
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
+    uint32_t GetOwnMinSsthresh() const override;
     uint32_t GetSsthreshFloor(const SctpPath& path) const override;
-
-  private:
-    uint32_t m_ssthreshFloor; //!< SsthreshFloor, in steps of the window
 };
 
 } // namespace ns3

@@ -54,13 +54,6 @@ SctpBerp::GetTypeId()
                 EnumValue(BY_WINDOW),
                 SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
                 MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack", BY_BYTES, "SackBytes"))
-            .AddAttribute("SsthreshFloor",
-                          "Least slow start threshold after a loss, in steps of the window "
-                          "(Shailendra 2013, equation 4.5), whatever "
-                          "MinSsthresh",
-                          UintegerValue(4),
-                          MakeUintegerAccessor(&SctpBerp::m_ssthreshFloor),
-                          MakeUintegerChecker<uint32_t>(1))
             .AddTraceSource("Alpha",
                             "Factor of aggressiveness of a step of congestion avoidance",
                             MakeTraceSourceAccessor(&SctpBerp::m_alphaTrace),
@@ -175,12 +168,17 @@ SctpBerp::GetAlpha(const SctpPathPool& pool) const
 }
 
 uint32_t
-SctpBerp::SsthreshAfterLoss(const SctpPath& path, uint32_t /* floor */) const
+SctpBerp::GetOwnMinSsthresh() const
+{
+    return 4;
+}
+
+uint32_t
+SctpBerp::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 {
     const double beta = GetBeta(path);
     m_betaTrace(path.GetId(), beta);
-    return std::max(static_cast<uint32_t>(path.GetCwnd() - beta * path.GetCwnd()),
-                    m_ssthreshFloor * path.GetWindowUnit());
+    return std::max(static_cast<uint32_t>(path.GetCwnd() - beta * path.GetCwnd()), floor);
 }
 
 } // namespace ns3

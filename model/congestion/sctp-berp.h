@@ -29,9 +29,9 @@ namespace ns3
  *
  *     alpha = 2 * c_T * max_i(beta_i * c_i / RTT_i^2) / (sum_i c_i / RTT_i)^2        (4.3)
  *
- * After a loss ssthresh is max(c_i - beta_i * c_i, 4 MTU) (4.5, 4.7; the 4 is SsthreshFloor). While
- * an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so: that
- * is LIA. If one path is left, beta is 1 by the formula and a loss leaves the floor.
+ * After a loss ssthresh is max(c_i - beta_i * c_i, 4 MTU) (4.5, 4.7; MinSsthresh replaces the 4).
+ * While an active path has no estimate yet, beta is 1/2, as it is where the attribute Beta says so:
+ * that is LIA. If one path is left, beta is 1 by the formula and a loss leaves the floor.
  *
  * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
  * attributes WindowGrowth and RevivedWindow say otherwise.
@@ -84,6 +84,7 @@ class SctpBerp : public SctpCmtPfCongestion
                                          uint32_t partial,
                                          uint32_t acked) const override;
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
+    uint32_t GetOwnMinSsthresh() const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
 
   private:
@@ -93,11 +94,10 @@ class SctpBerp : public SctpCmtPfCongestion
      */
     double GetAlpha(const SctpPathPool& pool) const;
 
-    double m_gain{0};              //!< p of the filter
-    double m_beta{0};              //!< fixed beta; 0 = estimated
-    Sampling m_sampling{PER_SACK}; //!< when to sample
-    Growth m_growth{BY_WINDOW};    //!< when to grow
-    uint32_t m_ssthreshFloor{0};   //!< least ssthresh after a loss, in steps of the window
+    double m_gain{0};                                    //!< p of the filter
+    double m_beta{0};                                    //!< fixed beta; 0 = estimated
+    Sampling m_sampling{PER_SACK};                       //!< when to sample
+    Growth m_growth{BY_WINDOW};                          //!< when to grow
     SctpPerPath<SctpBandwidthEstimator> m_estimators;    //!< per path
     mutable SctpPerPath<double> m_fractions;             //!< of bytes that BY_BYTES has left over
     TracedCallback<double> m_alphaTrace;                 //!< alpha of steps

@@ -57,9 +57,9 @@ SctpFullyCoupled::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 }
 
 uint32_t
-SctpFullyCoupled::GetSsthreshFloor(const SctpPath& path) const
+SctpFullyCoupled::GetOwnMinSsthresh() const
 {
-    return path.GetWindowUnit();
+    return 1;
 }
 
 } // namespace ns3

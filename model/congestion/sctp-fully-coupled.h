@@ -47,7 +47,7 @@ class SctpFullyCoupled : public SctpCmtPfCongestion
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
     uint32_t SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const override;
-    uint32_t GetSsthreshFloor(const SctpPath& path) const override;
+    uint32_t GetOwnMinSsthresh() const override;
 
   private:
     Rule m_rule{SUM}; //!< Rule

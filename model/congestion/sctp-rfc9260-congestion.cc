@@ -125,10 +125,10 @@ SctpRfc9260Congestion::GetTypeId()
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("MinSsthresh",
                           "Least slow start threshold after a loss, in largest DATA chunks of the "
-                          "path; RFC 9260 has 4, RFC 2960 has 2",
-                          UintegerValue(4),
+                          "path; 0 means the control's own, mostly 4 (RFC 9260 section 7.2.3)",
+                          UintegerValue(0),
                           MakeUintegerAccessor(&SctpRfc9260Congestion::m_minSsthresh),
-                          MakeUintegerChecker<uint32_t>(1))
+                          MakeUintegerChecker<uint32_t>(0))
             .AddAttribute(
                 "MinSsthreshAtTimeout",
                 "Least slow start threshold after a timeout, in largest DATA chunks of the "
@@ -255,6 +255,10 @@ SctpRfc9260Congestion::FindMistake() const
 bool
 SctpRfc9260Congestion::TakesUsual(const std::string& attribute) const
 {
+    if (attribute == "MinSsthresh" || attribute == "MinSsthreshAtTimeout")
+    {
+        return GetOwnMinSsthresh() == 0;
+    }
     return attribute != "SlowStart" || !HasOwnSlowStart();
 }
 
@@ -337,6 +341,12 @@ bool
 SctpRfc9260Congestion::HasOwnSlowStart() const
 {
     return false;
+}
+
+uint32_t
+SctpRfc9260Congestion::GetOwnMinSsthresh() const
+{
+    return 0;
 }
 
 double
@@ -432,7 +442,9 @@ SctpRfc9260Congestion::Acked(SctpPath& path, const SctpAckEvent& event)
 uint32_t
 SctpRfc9260Congestion::GetSsthreshFloor(const SctpPath& path) const
 {
-    return m_minSsthresh * path.GetWindowUnit();
+    const uint32_t own = GetOwnMinSsthresh();
+    const uint32_t steps = m_minSsthresh > 0 ? m_minSsthresh : own > 0 ? own : 4;
+    return steps * path.GetWindowUnit();
 }
 
 uint32_t

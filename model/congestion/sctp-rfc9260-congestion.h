@@ -65,6 +65,12 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     virtual bool HasOwnSlowStart() const;
 
     /**
+     * @return least ssthresh after a loss of the control's own, in steps of the window, which a
+     * profile does not replace; 0 = that of RFC 9260, 4
+     */
+    virtual uint32_t GetOwnMinSsthresh() const;
+
+    /**
      * @param path a path
      * @return its initial window, bytes (RFC 9260 section 7.2.1, InitialCwnd, InitialCwndPackets)
      */
@@ -142,7 +148,7 @@ class SctpRfc9260Congestion : public SctpCongestionOps
     uint32_t m_initialCwnd;               //!< InitialCwnd, bytes; 0 = InitialCwndPackets
     uint32_t m_initialCwndPackets;        //!< InitialCwndPackets; 0 = RFC 9260 section 7.2.1
     uint32_t m_initialSsthresh;           //!< InitialSsthresh, bytes
-    uint32_t m_minSsthresh;               //!< MinSsthresh, in steps of the window
+    uint32_t m_minSsthresh;               //!< MinSsthresh, in steps of the window; 0 = the class's
     uint32_t m_minSsthreshAtTimeout;      //!< MinSsthreshAtTimeout, likewise; 0 = MinSsthresh
     SctpPartialBytes m_partialBytes;      //!< PartialBytes
     bool m_growInFastRecovery;            //!< GrowInFastRecovery

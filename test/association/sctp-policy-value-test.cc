@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-attribute-text.h"
 #include "../harness/sctp-error-text.h"
 #include "../harness/sctp-test-harness.h"
 
@@ -89,19 +90,6 @@ namespace sctp_policy_value_test
 {
 
 /**
- * @param object an object
- * @param attribute one of its attributes
- * @return text of its value
- */
-std::string
-Read(const ObjectBase& object, const std::string& attribute)
-{
-    StringValue text;
-    object.GetAttribute(attribute, text);
-    return text.Get();
-}
-
-/**
  * @param text text of a selector
  * @return a selector that it describes
  */
@@ -118,22 +106,24 @@ void
 TextsDescribeObjects(SctpLab& lab)
 {
     const std::string own = "ns3::SctpTestPolicy";
-    lab.Equal(Read(*Make(own), "Text"), std::string("usual"), "a bare type");
-    lab.Equal(Read(*Make(own + "[]"), "Text"), std::string("usual"), "no values");
-    lab.Equal(Read(*Make(own + "[Text=two words = 2]"), "Text"),
+    lab.Equal(ReadAttribute(*Make(own), "Text"), std::string("usual"), "a bare type");
+    lab.Equal(ReadAttribute(*Make(own + "[]"), "Text"), std::string("usual"), "no values");
+    lab.Equal(ReadAttribute(*Make(own + "[Text=two words = 2]"), "Text"),
               std::string("two words = 2"),
               "blanks, and = in a value");
 
     const auto nested = Make(own + "[Inner=" + own + "[Inner=" + own +
                              "[Text=x]|Text=y z]|Random=ns3::UniformRandomVariable[Min=2|Max=3]]");
     lab.True(nested != nullptr, "nested texts");
-    lab.Equal(Read(*nested, "Inner"),
+    lab.Equal(ReadAttribute(*nested, "Inner"),
               own + "[Inner=" + own + "[Text=x]|Text=y z]",
               "their text, to be read again");
-    lab.Equal(Read(*nested->random, "Min"), std::string("2"), "an object");
+    lab.Equal(ReadAttribute(*nested->random, "Min"), std::string("2"), "an object");
     const auto inner = DynamicCast<SctpTestPolicy>(sctp::MakePolicy(nested->inner));
-    lab.Equal(Read(*inner, "Text"), std::string("y z"), "the inner one");
-    lab.Equal(Read(*sctp::MakePolicy(inner->inner), "Text"), std::string("x"), "the innermost");
+    lab.Equal(ReadAttribute(*inner, "Text"), std::string("y z"), "the inner one");
+    lab.Equal(ReadAttribute(*sctp::MakePolicy(inner->inner), "Text"),
+              std::string("x"),
+              "the innermost");
     lab.True(Make(own + "[Random=ns3::UniformRandomVariable]")->random != nested->random,
              "each has its own object");
 }
@@ -177,7 +167,7 @@ MistakesAreOneLine(SctpLab& lab)
         lab.True(line.find(begin) != std::string::npos, line + ": says " + begin);
         lab.True(line.find(text) != std::string::npos, line + ": has the text");
     }
-    lab.Equal(Read(*parameters, "CongestionOps"),
+    lab.Equal(ReadAttribute(*parameters, "CongestionOps"),
               std::string("ns3::SctpCongestionOps"),
               "the former value holds");
 }
@@ -188,7 +178,9 @@ EachWayTakesTexts(SctpLab& lab)
 {
     const std::string text = "ns3::SctpCubic[Beta=0.75|SlowStart=ns3::SctpHystart[CssRounds=7]]";
     const std::string name = "ns3::SctpParameters::CongestionOps";
-    const auto read = [] { return Read(*CreateObject<SctpParameters>(), "CongestionOps"); };
+    const auto read = [] {
+        return ReadAttribute(*CreateObject<SctpParameters>(), "CongestionOps");
+    };
     Config::SetDefault(name, StringValue(text));
     lab.Equal(read(), text, "Config::SetDefault");
     TypeIdValue type;
@@ -206,10 +198,10 @@ EachWayTakesTexts(SctpLab& lab)
     auto parameters = CreateObject<SctpParameters>();
     parameters->SetAttribute("CongestionOps", StringValue(text));
     auto other = CreateObject<SctpParameters>();
-    other->SetAttribute("CongestionOps", StringValue(Read(*parameters, "CongestionOps")));
-    lab.Equal(Read(*other, "CongestionOps"), text, "what was read can be set");
+    other->SetAttribute("CongestionOps", StringValue(ReadAttribute(*parameters, "CongestionOps")));
+    lab.Equal(ReadAttribute(*other, "CongestionOps"), text, "what was read can be set");
     parameters->SetAttribute("CongestionOps", StringValue("ns3::SctpLia"));
-    lab.Equal(Read(*parameters, "CongestionOps"),
+    lab.Equal(ReadAttribute(*parameters, "CongestionOps"),
               std::string("ns3::SctpLia"),
               "a later text of the same object replaces it");
 }
@@ -232,7 +224,9 @@ BaseMeansTheVariantsClass(const std::string& variant)
         const auto defaults = lab.GetHost(0)->GetObject<SctpL4Protocol>()->GetVariantDefaults();
         PointerValue detection;
         association->GetAttribute("LossDetection", detection);
-        lab.Equal(Read(*detection.GetObject(), "FastRtxThreshold"), std::string("4"), "threshold");
+        lab.Equal(ReadAttribute(*detection.GetObject(), "FastRtxThreshold"),
+                  std::string("4"),
+                  "threshold");
         lab.True(detection.GetObject()->GetInstanceTypeId() ==
                      defaults.types.Get<SctpLossDetection>(),
                  "the variant's class");
@@ -252,7 +246,7 @@ LayersMerge(SctpLab& lab)
         StringValue("ns3::SctpCongestionOps[InitialCwnd=4000|HoldSsthresh=1]"));
     lab.CreateSockets();
     const auto parameters = lab.client.socket->GetParameters();
-    const auto read = [&] { return Read(*parameters, "CongestionOps"); };
+    const auto read = [&] { return ReadAttribute(*parameters, "CongestionOps"); };
     lab.Equal(read(),
               std::string("ns3::SctpCubic[EcnBeta=0.75|HoldSsthresh=1|InitialCwnd=4000|"
                           "MinSsthresh=3]"),
@@ -270,7 +264,7 @@ LayersMerge(SctpLab& lab)
     ObjectFactory factory;
     factory.SetTypeId(SctpParameters::GetTypeId());
     factory.Set("CongestionOps", StringValue("ns3::SctpCongestionOps[MinSsthresh=2]"));
-    lab.Equal(Read(*factory.Create(), "CongestionOps"),
+    lab.Equal(ReadAttribute(*factory.Create(), "CongestionOps"),
               std::string("ns3::SctpCubic[EcnBeta=0.75|InitialCwnd=3000|MinSsthresh=2]"),
               "parameters that a script makes");
     Config::Reset();
@@ -322,8 +316,12 @@ PrototypesAreKeyedByTheText(SctpLab& lab)
     lab.True(bare != other, "not the same object");
     lab.True(sctp::Prototypes::Get(choice) == other, "one object per text");
     Config::SetDefault("ns3::SctpRfc9260Congestion::MinSsthresh", UintegerValue(9));
-    lab.Equal(Read(*sctp::Prototypes::Get(choice), "MinSsthresh"), std::string("9"), "defaults");
-    lab.Equal(Read(*sctp::Prototypes::Get(choice), "InitialCwnd"), std::string("3000"), "values");
+    lab.Equal(ReadAttribute(*sctp::Prototypes::Get(choice), "MinSsthresh"),
+              std::string("9"),
+              "defaults");
+    lab.Equal(ReadAttribute(*sctp::Prototypes::Get(choice), "InitialCwnd"),
+              std::string("3000"),
+              "values");
     Config::Reset();
 }
 
@@ -354,7 +352,9 @@ AssociationsPointToTheirStrategies(SctpLab& lab)
     lab.Equal(association->GetPath(0)->GetCwnd(), 7000U, "a present association follows");
     PointerValue detection;
     association->GetAttribute("LossDetection", detection);
-    lab.Equal(Read(*detection.GetObject(), "FastRtxThreshold"), std::string("5"), "likewise");
+    lab.Equal(ReadAttribute(*detection.GetObject(), "FastRtxThreshold"),
+              std::string("5"),
+              "likewise");
 
     PointerValue none;
     CreateObject<SctpAssociation>()->GetAttribute("Undo", none);

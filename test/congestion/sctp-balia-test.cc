@@ -137,7 +137,7 @@ BaliaHasAFloorOfOnePacket(SctpLab& lab)
     bench.Fail(0);
     bench.SetWindow(1, 3);
     lab.Equal(bench.Lose(1), 2 * Bench::UNIT, "one path: two packets");
-    bench.ops->SetAttribute("SsthreshFloor", UintegerValue(4));
+    bench.ops->SetAttribute("MinSsthresh", UintegerValue(4));
     lab.Equal(bench.Lose(1), 4 * Bench::UNIT, "or as many as its attribute says");
     bench.SetWindow(0, 1.5);
     lab.Equal(bench.Lose(0), Bench::UNIT, "a path that has just failed is beside the other");

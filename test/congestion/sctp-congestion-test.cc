@@ -236,7 +236,7 @@ PartialBytesOfUnusedWindow(const std::string& rule, uint32_t packets)
 }
 
 /**
- * @param floor the attribute SsthreshFloor
+ * @param floor the attribute MinSsthresh
  * @param ssthresh ssthresh after a loss with the initial window
  * @return a test
  */
