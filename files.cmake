@@ -112,10 +112,13 @@ set(SCTP_SOURCES
     model/extensions/sctp-reconfig-unit.cc
     model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
+    model/links/sctp-handover-schedule.cc
+    model/links/sctp-handover-trace.cc
     model/links/sctp-link-trace-reader.cc
     model/links/sctp-link-trace.cc
     model/links/sctp-mahimahi-trace.cc
     model/links/sctp-rate-trace.cc
+    model/links/sctp-trace-columns.cc
     model/links/sctp-trace-lines.cc
     model/links/sctp-trace-link-channel.cc
     model/links/sctp-trace-link-queue-disc.cc
@@ -339,6 +342,8 @@ set(SCTP_HEADERS
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
     model/extensions/sctp-stream-reconfiguration.h
+    model/links/sctp-handover-schedule.h
+    model/links/sctp-handover-trace.h
     model/links/sctp-link-trace-reader.h
     model/links/sctp-link-trace.h
     model/links/sctp-trace-link-channel.h
@@ -466,6 +471,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-skip-form.h
     model/links/sctp-mahimahi-trace.h
     model/links/sctp-rate-trace.h
+    model/links/sctp-trace-columns.h
     model/links/sctp-trace-lines.h
     model/loss-detection/sctp-eifel-undo.h
     model/loss-detection/sctp-loss-actions.h
@@ -658,6 +664,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-edge-jitter.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-handover-options.cc
     helper/scenario/sctp-idle-options.cc
     helper/scenario/sctp-libraries.cc
     helper/scenario/sctp-loss-meter.cc
@@ -682,6 +689,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-shared-bottleneck.cc
     helper/scenario/sctp-stack-options.cc
     helper/scenario/sctp-stream-meter.cc
+    helper/scenario/sctp-trace-figure.cc
     helper/scenario/sctp-trace-options.cc
     helper/scenario/sctp-transfer-monitor.cc
     helper/scenario/sctp-transfer-scenario.cc
@@ -782,6 +790,7 @@ set(SCTP_TESTS
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
     test/harness/sctp-unit-fakes.cc
+    test/links/sctp-handover-test.cc
     test/links/sctp-link-trace-test.cc
     test/links/sctp-trace-link-test.cc
     test/loss-detection/sctp-loopback-losses-test.cc

@@ -138,6 +138,7 @@ REVIEWED = {
     "pcap": "writes files",
     "series": "writes files, and measures delays of packets for them, which columns show",
     "seriesInterval": "is the time between rows of --series",
+    "figure": "writes files as --series does",
     "output": "writes a file",
 }
 

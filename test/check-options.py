@@ -143,6 +143,21 @@ MISTAKES = [
     "--trace=1:/nowhere",
     "--trace=1:CMakeLists.txt",
     "--traceEnd=Hold",
+    "--handover=1",
+    "--handover=3:period=1s",
+    "--handover=1:/nowhere",
+    "--handover=1:CMakeLists.txt",
+    "--handover=1:period=soon",
+    "--handover=1:period=0s",
+    "--handover=1:period=1s:outage=1s",
+    "--handover=1:factor=0",
+    "--handover=1:draw=x",
+    "--handover=1:spread=0.5",
+    "--handover=1:speed=2",
+    "--handover=1:period=1s,1:period=2s",
+    "--handover=1:period=1s --traceEnd=Hold",
+    "--figure=/nowhere/prefix",
+    "--figure=figure --series=series",
     "--delaySteps=1:5:100",
     "--delaysFrom=x",
     "--sendRate=fast",
@@ -300,8 +315,9 @@ def read_defaults(program):
 
 def check_files(program, arguments):
     """Let a program write all files that it offers; return complaints."""
-    files = {"output": "rows.csv", "series": "series", "pcap": "trace"}
+    files = {"output": "rows.csv", "series": "series", "pcap": "trace", "figure": "figure"}
     wanted = {name: file for name, file in files.items() if name in read_defaults(program)}
+    wanted.pop("series" if "figure" in wanted and "series" in wanted else "", None)  # one of both
     command = [program, *arguments.split(), *(f"--{name}={file}" for name, file in wanted.items())]
     complaints = []
     with tempfile.TemporaryDirectory() as folder:

@@ -67,7 +67,7 @@ KINDS = {
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
     "nrSack": "flag", "interleaving": "flag", "partial": "flag", "streams": "integer", "unordered": "share", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "sfr": "flag",
     "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "delaySteps": "steps",
-    "output": "file", "series": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
+    "output": "file", "series": "prefix", "figure": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
 }
 
 WORDS = {
@@ -97,6 +97,7 @@ WORDS = {
                   "CopyWhileSuspect", "BandwidthAware", "ns3::SctpBestLoadSharing", "ns3::SctpFlowToPath"],
     "remedy": ["None", "Opportunistic", "Penalise", "Both", "Reschedule"],
     "backup": ["1", "2", "1,2"],
+    "handover": ["1:period=2s:outage=0.1s", "1:period=1s:delay=20ms:factor=0.5,2:period=3s:draw=1:spread=0.5", "1:nowhere.csv"],
     "pathSelection": ["Cmt", "TxCwnd"],
     "burst": ["Rfc9260", "Validation", "AfterRtx", "SinceRtx"],
     "bufferSplit": ["none", "sender", "receiver", "both"],

@@ -8,6 +8,7 @@
 
 #include "sctp-trace-options.h"
 
+#include "sctp-handover-options.h"
 #include "sctp-option-text.h"
 
 #include "ns3/random-variable-stream.h"
@@ -22,8 +23,22 @@
 namespace ns3
 {
 
+using namespace std::string_literals;
+
 namespace
 {
+
+/**
+ * @param options the options
+ * @return whether outages lose packets
+ */
+bool
+LosesInOutages(const SctpScenarioOptions& options)
+{
+    return options.GetChoice("traceDown",
+                             {{"Keep", ""}, {"Lose", "1"}, {"Interface", ""}},
+                             "not one of") == "1";
+}
 
 using Paths = std::vector<MultihomedPath::Parameters>; //!< parameters of paths
 
@@ -67,6 +82,7 @@ SctpTraceOptions::AddTo(SctpScenarioOptions& options)
                 "",
                 "path (from 1):file[,file],... that the core follows from sender to receiver and "
                 "back, in Mahimahi's format or as CSV; in place of --rate");
+    SctpHandoverOptions::AddTo(options);
     options.Add("traceEnd", "Repeat", "end of the files: Repeat, Hold (CSV only) or Stop");
     options.Add("traceValues", "Steps", "changes between lines of CSV: Steps or Linear");
     options.Add(
@@ -104,17 +120,33 @@ SctpTraceOptions::Read(const SctpScenarioOptions& options, const std::string& fi
 void
 SctpTraceOptions::Set(const SctpScenarioOptions& options, Time stop, Paths& paths)
 {
-    if (!options.Has("trace"))
+    const bool handovers = options.Has("handover");
+    for (const auto& option : {"traceEnd", "traceValues", "traceOffset", "traceDown"})
     {
-        for (const auto& option : {"traceEnd", "traceValues", "traceOffset", "traceDown"})
+        const bool ofFiles = std::string(option) == "traceEnd" || option == "traceValues"s;
+        if (!options.IsDefault(option) && !options.Has("trace") && (ofFiles || !handovers))
         {
-            if (!options.IsDefault(option))
-            {
-                throw SctpOptionError(std::string("--") + option + ": there is no --trace");
-            }
+            throw SctpOptionError("--"s + option + ": there is no --trace");
         }
+    }
+    if (!handovers && !options.Has("trace"))
+    {
         return;
     }
+    if (options.Has("trace"))
+    {
+        TakeFiles(options, paths);
+    }
+    SetOffsets(options, stop, SctpHandoverOptions::Apply(options, paths), paths);
+    for (auto& path : paths)
+    {
+        path.traceLoses = path.traceForward && LosesInOutages(options);
+    }
+}
+
+void
+SctpTraceOptions::TakeFiles(const SctpScenarioOptions& options, Paths& paths)
+{
     MultihomedPath::Parameters* path = nullptr;
     for (const auto& text : SctpOptionText::Split(options.GetText("trace"), ','))
     {
@@ -127,7 +159,6 @@ SctpTraceOptions::Set(const SctpScenarioOptions& options, Time stop, Paths& path
     {
         throw SctpOptionError("--rate: all paths follow a --trace");
     }
-    SetOffsets(options, stop, paths);
 }
 
 MultihomedPath::Parameters*
@@ -163,35 +194,36 @@ SctpTraceOptions::TakeFile(const SctpScenarioOptions& options,
         throw SctpOptionError("--mtu: an opportunity of Mahimahi's format carries a packet of " +
                               std::to_string(path->traceBackward->GetLargestPacket()) + " bytes");
     }
-    path->traceLoses = options.GetChoice("traceDown",
-                                         {{"Keep", ""}, {"Lose", "1"}, {"Interface", ""}},
-                                         "not one of") == "1";
     return path;
 }
 
 void
-SctpTraceOptions::SetOffsets(const SctpScenarioOptions& options, Time stop, Paths& paths)
+SctpTraceOptions::SetOffsets(const SctpScenarioOptions& options,
+                             Time stop,
+                             Time longest,
+                             Paths& paths)
 {
     const bool each = options.Is("traceOffset", "Each");
     const bool drawn = each || options.Is("traceOffset", "Drawn");
     const bool repeats = options.Is("traceEnd", "Repeat");
-    // A file that is not repeated has to outlast the run.
-    Time longest;
+    // A file that is not repeated has to outlast the run; one of a single instant does.
     Time shortest = Time::Max();
     for (const auto& path : paths)
     {
         for (const auto& trace : {path.traceForward, path.traceBackward})
         {
-            longest = trace ? std::max(longest, trace->GetLength()) : longest;
-            shortest = trace ? std::min(shortest, trace->GetLength()) : shortest;
+            const auto length = trace ? trace->GetLength() : Time();
+            longest = std::max(longest, length);
+            shortest = length > Time() ? std::min(shortest, length) : shortest;
         }
     }
     const auto given = drawn ? Time() : options.GetTime("traceOffset");
-    if (!repeats && shortest < stop + given)
+    if (!repeats && shortest != Time::Max() && shortest < stop + given)
     {
         throw SctpOptionError("--traceEnd: a file ends before --stop");
     }
-    const auto room = (repeats ? longest : shortest - stop).GetNanoSeconds();
+    const bool bounded = !repeats && shortest != Time::Max();
+    const auto room = (bounded ? shortest - stop : longest).GetNanoSeconds();
     const auto random = CreateObject<UniformRandomVariable>();
     random->SetStream(STREAM);
     auto offset = given;

@@ -21,13 +21,13 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Traces that the core links of a scenario follow.
+ * Traces and handovers that the core links of a scenario follow.
  */
 class SctpTraceOptions
 {
   public:
     /**
-     * Add the options: trace, traceEnd, traceValues, traceOffset, traceDown.
+     * Add the options: trace, handover, traceEnd, traceValues, traceOffset, traceDown.
      *
      * @param options takes them
      */
@@ -82,14 +82,25 @@ class SctpTraceOptions
                                                 std::vector<MultihomedPath::Parameters>& paths);
 
     /**
-     * Set the offsets of the paths that follow a trace.
+     * Take all files.
+     *
+     * @param options the options
+     * @param paths the paths
+     */
+    static void TakeFiles(const SctpScenarioOptions& options,
+                          std::vector<MultihomedPath::Parameters>& paths);
+
+    /**
+     * Set the offsets of the paths.
      *
      * @param options the options
      * @param stop end of the simulation
+     * @param longest longest period of a schedule
      * @param paths the paths
      */
     static void SetOffsets(const SctpScenarioOptions& options,
                            Time stop,
+                           Time longest,
                            std::vector<MultihomedPath::Parameters>& paths);
 };
 

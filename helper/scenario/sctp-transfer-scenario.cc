@@ -23,6 +23,7 @@
 #include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
 #include "sctp-stream-meter.h"
+#include "sctp-trace-figure.h"
 #include "sctp-trace-options.h"
 #include "sctp-transfer-monitor.h"
 
@@ -94,6 +95,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("pcap", "", "prefix of pcap files of the hosts' devices");
     options.Add("series", "", "prefix of CSV files of the course of the transfer");
     options.Add("seriesInterval", "10ms", "time between its rows");
+    SctpTraceFigure::AddTo(options);
     options.Add("output", "", "CSV file to append the row of this run to");
 }
 
@@ -285,9 +287,12 @@ SctpTransferScenario::Build(const PathBuilder& builder)
         // Readers of the files check them.
         GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
     }
-    if (builder && m_options.Has("trace"))
+    for (const auto& option : {"trace", "handover"})
     {
-        throw SctpOptionError("--trace: not in this program's network");
+        if (builder && m_options.Has(option))
+        {
+            throw SctpOptionError(std::string("--") + option + ": not in this program's network");
+        }
     }
     m_hosts.Create(2);
     m_paths = builder ? builder(m_hosts, m_parameters) : BuildPaths();
@@ -334,7 +339,7 @@ void
 SctpTransferScenario::MakePathMeters()
 {
     const auto late = SctpMultipathOptions::GetLateness(m_options);
-    if (!late.empty() || m_options.Has("series"))
+    if (!late.empty() || !SctpTraceFigure::GetPrefix(m_options).empty())
     {
         m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
         m_delayMeter->SetStart(m_delaysFrom);
@@ -351,11 +356,11 @@ SctpTransferScenario::MakePathMeters()
 void
 SctpTransferScenario::EnableSeries()
 {
-    if (!m_options.Has("series"))
+    const auto prefix = SctpTraceFigure::GetPrefix(m_options);
+    if (prefix.empty())
     {
         return;
     }
-    const auto& prefix = m_options.GetText("series");
     m_delayMeter->WriteTo(prefix + "-delays.csv");
     m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
     m_eventWriter->Connect();
@@ -371,6 +376,9 @@ SctpTransferScenario::EnableSeries()
     {
         m_series->AddBbr(socket, m_count);
     }
+    const SctpTraceFigure figure(m_paths, m_parameters);
+    figure.AddTable(*m_series);
+    figure.WriteScript(m_options);
 }
 
 void

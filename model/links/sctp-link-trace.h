@@ -59,12 +59,19 @@ class LinkTrace : public SimpleRefCount<LinkTrace>
     /**
      * Send a packet when those before it have left.
      *
-     * @param size its size with the IP header, bytes
+     * @param size its size with the IP header, bytes; a HandoverSchedule may scale it
      * @param arrived when it has come to the link, not before the packets before it
      * @param[in,out] service progress of the link
      * @return when its last byte leaves; Time::Max() = never
      */
     virtual Time Send(uint32_t size, Time arrived, Service& service) const = 0;
+
+    /**
+     * @param from a time
+     * @param to another one, not before it
+     * @return bytes that can leave behind the one up to the other, as the trace counts them
+     */
+    virtual double GetBytes(Time from, Time to) const = 0;
 
     /**
      * @return largest size of a packet with the IP header, bytes

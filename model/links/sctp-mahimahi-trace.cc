@@ -10,10 +10,9 @@
 
 #include "sctp-trace-lines.h"
 
-#include "ns3/assert.h"
-
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace ns3::sctp
 {
@@ -54,7 +53,6 @@ MahimahiTrace::Parse(TraceLines& lines, const Options& options)
 Time
 MahimahiTrace::Send(uint32_t size, Time arrived, Service& service) const
 {
-    NS_ASSERT_MSG(size <= GetLargestPacket(), "a packet larger than an opportunity");
     auto bytes = size + OVERHEAD;
     if (service.opportunity < 0 || arrived >= GetTime(service.opportunity))
     {
@@ -70,6 +68,15 @@ MahimahiTrace::Send(uint32_t size, Time arrived, Service& service) const
     service.left -= bytes;
     service.end = GetTime(service.opportunity);
     return service.end;
+}
+
+double
+MahimahiTrace::GetBytes(Time from, Time to) const
+{
+    const auto last =
+        m_repeat ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(m_lines.size());
+    const auto count = std::min(GetFirstAfter(to), last) - std::min(GetFirstAfter(from), last);
+    return static_cast<double>(OPPORTUNITY) * count;
 }
 
 DataRate

@@ -46,6 +46,7 @@ class MahimahiTrace : public LinkTrace
     static Ptr<const LinkTrace> Parse(TraceLines& lines, const Options& options);
 
     Time Send(uint32_t size, Time arrived, Service& service) const override;
+    double GetBytes(Time from, Time to) const override;
     DataRate GetMeanRate() const override;
     Time GetLength() const override;
 

@@ -8,12 +8,11 @@
 
 #include "sctp-rate-trace.h"
 
+#include "sctp-trace-columns.h"
 #include "sctp-trace-lines.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 
@@ -32,120 +31,30 @@ enum Column
     RATE,
     DELAY,
     LOSS,
-    UP,
-    COLUMNS
+    UP
 };
 
-/// Names of the columns.
-const std::array<const char*, COLUMNS> NAMES{"time", "rate", "delay", "loss", "up"};
-
-/// Largest values of the columns; a time of 100 years.
-const std::array<double, COLUMNS> LARGEST{3.2e9, 1e15, 3.2e9, 1, 1};
-
-/**
- * @param line a line
- * @return its fields
- */
-std::vector<std::string>
-Split(const std::string& line)
-{
-    std::vector<std::string> fields(1);
-    for (const char each : line)
-    {
-        if (each == ',')
-        {
-            fields.emplace_back();
-        }
-        else
-        {
-            fields.back() += each;
-        }
-    }
-    return fields;
-}
-
-/**
- * @param lines the lines, of which the header was taken; takes the mistake
- * @return its columns in their order
- */
-std::vector<Column>
-ReadHeader(TraceLines& lines)
-{
-    std::vector<Column> columns;
-    for (const auto& field : Split(lines.Get()))
-    {
-        const auto found = std::find(NAMES.begin(), NAMES.end(), field);
-        const auto column = static_cast<Column>(found - NAMES.begin());
-        if (column == COLUMNS)
-        {
-            lines.Refuse("there is no column \"" + field +
-                         "\"; there are time, rate, delay, loss, up");
-        }
-        else if (std::find(columns.begin(), columns.end(), column) != columns.end())
-        {
-            lines.Refuse("the column " + field + " stands twice");
-        }
-        columns.push_back(column);
-    }
-    for (const auto needed : {TIME, RATE})
-    {
-        if (std::find(columns.begin(), columns.end(), needed) == columns.end())
-        {
-            lines.Refuse(std::string("the column ") + NAMES[needed] + " is missing");
-        }
-    }
-    return columns;
-}
-
-/**
- * @param lines the line; takes the mistake
- * @param columns the columns
- * @param[out] values takes its values, by column
- */
-void
-ReadLine(TraceLines& lines, const std::vector<Column>& columns, std::array<double, COLUMNS>& values)
-{
-    const char* next = lines.Get().c_str();
-    for (size_t i = 0; i < columns.size(); ++i)
-    {
-        const auto column = columns[i];
-        char* end = nullptr;
-        const double value = std::strtod(next, &end);
-        const char separator = i + 1 < columns.size() ? ',' : '\0';
-        if (end == next || *end != separator)
-        {
-            lines.Refuse("\"" + lines.Get() + "\" is not " + std::to_string(columns.size()) +
-                         " numbers with commas between them");
-            return;
-        }
-        if (!(value >= 0 && value <= LARGEST[column]) || (column == UP && value != 0 && value != 1))
-        {
-            lines.Refuse(std::string(NAMES[column]) + " is out of range in \"" + lines.Get() +
-                         "\"");
-            return;
-        }
-        values[column] = value;
-        next = end + 1;
-    }
-}
+/// 100 years, s.
+constexpr double LARGEST_TIME = 3.2e9;
 
 } // namespace
 
 Ptr<const LinkTrace>
 RateTrace::Parse(TraceLines& lines, const Options& options)
 {
-    const auto columns = ReadHeader(lines);
-    const auto has = [&](Column column) {
-        return std::find(columns.begin(), columns.end(), column) != columns.end();
-    };
+    TraceColumns columns({{"time", LARGEST_TIME, true},
+                          {"rate", 1e15, true},
+                          {"delay", LARGEST_TIME, false},
+                          {"loss", 1, false},
+                          {"up", 1, false, true}});
+    columns.ReadHeader(lines);
     auto trace = Create<RateTrace>();
     trace->m_end = options.end;
     trace->m_linear = options.linear;
-    std::array<double, COLUMNS> values{};
     while (lines.Next())
     {
-        ReadLine(lines, columns, values);
-        const int64_t time = std::llround(values[TIME] * 1e9);
+        columns.ReadLine(lines);
+        const int64_t time = std::llround(columns.Get(TIME) * 1e9);
         if (!trace->m_times.empty() && time < trace->m_times.back())
         {
             lines.Refuse("the time is below that of the line before");
@@ -154,18 +63,18 @@ RateTrace::Parse(TraceLines& lines, const Options& options)
         for (int copies = late ? 2 : 1; copies > 0; --copies)
         {
             trace->m_times.push_back(copies == 2 ? 0 : time);
-            trace->m_rates.push_back(values[RATE]);
-            if (has(DELAY))
+            trace->m_rates.push_back(columns.Get(RATE));
+            if (columns.Has(DELAY))
             {
-                trace->m_delays.push_back(values[DELAY]);
+                trace->m_delays.push_back(columns.Get(DELAY));
             }
-            if (has(LOSS))
+            if (columns.Has(LOSS))
             {
-                trace->m_losses.push_back(values[LOSS]);
+                trace->m_losses.push_back(columns.Get(LOSS));
             }
-            if (has(UP))
+            if (columns.Has(UP))
             {
-                trace->m_up.push_back(values[UP] != 0);
+                trace->m_up.push_back(columns.Get(UP) != 0);
             }
         }
     }
@@ -228,11 +137,16 @@ Time
 RateTrace::Send(uint32_t size, Time arrived, Service& service) const
 {
     const auto start = std::max(arrived, service.end);
-    const auto place = Find(start);
-    const double bits = place.period * m_bits.back() + GetBits(place) + 8.0 * (size + OVERHEAD);
+    const double bits = GetAllBits(start) + 8.0 * (size + OVERHEAD);
     const auto end = start == Time::Max() ? NEVER : GetTimeOf(bits);
     service.end = end == NEVER ? Time::Max() : NanoSeconds(end);
     return service.end;
+}
+
+double
+RateTrace::GetBytes(Time from, Time to) const
+{
+    return (GetAllBits(to) - GetAllBits(from)) / 8;
 }
 
 Time
@@ -333,6 +247,13 @@ RateTrace::GetBits(const Place& place) const
     const double length = last ? 1 : m_times[place.line + 1] - m_times[place.line];
     const double now = begin + (end - begin) * passed / length;
     return m_bits[place.line] + (begin + now) / 2 * passed * 1e-9;
+}
+
+double
+RateTrace::GetAllBits(Time at) const
+{
+    const auto place = Find(at);
+    return place.period * m_bits.back() + GetBits(place);
 }
 
 int64_t

@@ -51,6 +51,7 @@ class RateTrace : public LinkTrace
     static Ptr<const LinkTrace> Parse(TraceLines& lines, const Options& options);
 
     Time Send(uint32_t size, Time arrived, Service& service) const override;
+    double GetBytes(Time from, Time to) const override;
     Time GetDelay(Time at) const override;
     double GetLoss(Time at) const override;
     bool IsUp(Time at) const override;
@@ -120,6 +121,12 @@ class RateTrace : public LinkTrace
      * @return bits that could be sent in its period up to it
      */
     double GetBits(const Place& place) const;
+
+    /**
+     * @param at a time
+     * @return bits that could be sent since the first instant of the file
+     */
+    double GetAllBits(Time at) const;
 
     /**
      * @param bits bits that were sent since the first instant of the file

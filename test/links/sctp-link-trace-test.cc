@@ -79,7 +79,7 @@ FirstLineFallsOnTheLastOne(SctpLab& lab)
 {
     const auto trace = Make("0\n2\n5\n");
     LinkTrace::Service service;
-    // An opportunity at 0 is missed by what arrives then.
+    // A packet that arrives at 0 misses the opportunity at 0.
     lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(2), "the first one");
     lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(5), "the last line");
     lab.Equal(trace->Send(1500, Time(), service), MilliSeconds(5), "line 0 of the next period");

@@ -11,10 +11,13 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/boolean.h"
+#include "ns3/config.h"
+#include "ns3/flow-monitor-helper.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/node-container.h"
+#include "ns3/output-stream-wrapper.h"
 #include "ns3/packet.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/queue-disc.h"
@@ -24,9 +27,13 @@
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 #include "ns3/string.h"
+#include "ns3/system-path.h"
 #include "ns3/traffic-control-layer.h"
 #include "ns3/udp-socket-factory.h"
 
+#include <algorithm>
+#include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -363,6 +370,78 @@ ManyPacketsLeaveInOneInstant(SctpLab& lab)
     lab.Equal(link.arrivals.at(592), MilliSeconds(11), "the first one of the next instant");
 }
 
+/// Counts packets that NetAnim and a queue's trace source tell of.
+struct Counts
+{
+    /// NetAnim's source: a packet is sent over a channel.
+    void Sent(Ptr<const Packet> /* packet */,
+              Ptr<NetDevice> /* from */,
+              Ptr<NetDevice> /* to */,
+              Time /* duration */,
+              Time arrival)
+    {
+        ++sent;
+        longest = std::max(longest, arrival);
+    }
+
+    /// A packet comes to a queue disc.
+    void Enqueued(Ptr<const QueueDiscItem> /* item */)
+    {
+        ++enqueued;
+    }
+
+    uint32_t sent{0};     //!< over the channel
+    Time longest;         //!< longest time until the last bit is received
+    uint32_t enqueued{0}; //!< in the queue disc
+};
+
+/// @param lab checks
+void
+ToolsOfNs3Work(SctpLab& lab)
+{
+    const std::string delays = "time,rate,delay\n0,12e6,0.03\n1,12e6,0.03\n";
+    for (const auto& text : {std::string("1\n"), delays})
+    {
+        auto link = std::make_unique<Link>();
+        link->Build(Follow(text), MilliSeconds(1));
+        const auto folder = SystemPath::MakeTemporaryDirectoryName();
+        SystemPath::MakeDirectories(folder);
+        const auto pcap = SystemPath::Append(folder, "trace.pcap");
+        PointToPointHelper().EnablePcap(pcap, link->devices.Get(1), false, true);
+        std::ostringstream ascii;
+        PointToPointHelper().EnableAscii(Create<OutputStreamWrapper>(&ascii), link->devices.Get(1));
+        Counts counts;
+        Config::ConnectWithoutContext("/ChannelList/*/TxRxPointToPoint",
+                                      MakeCallback(&Counts::Sent, &counts));
+        Config::ConnectWithoutContext(
+            "/NodeList/0/$ns3::TrafficControlLayer/RootQueueDiscList/*/$ns3::TraceLinkQueueDisc/"
+            "Enqueue",
+            MakeCallback(&Counts::Enqueued, &counts));
+        FlowMonitorHelper monitorHelper;
+        const auto monitor = monitorHelper.InstallAll();
+        for (uint32_t i = 0; i < 10; ++i)
+        {
+            link->Send(MilliSeconds(10 * i + 1), 1000);
+        }
+        lab.Run(Seconds(1));
+        lab.Equal(counts.sent, 10U, "NetAnim's source");
+        lab.Equal(counts.longest,
+                  text == delays ? MilliSeconds(31) : MilliSeconds(1),
+                  "NetAnim is told the delay");
+        lab.Equal(counts.enqueued, 10U, "Config finds the queue disc");
+        const auto& flows = monitor->GetFlowStats();
+        lab.Equal(flows.size(), size_t(1), "FlowMonitor sees the flow");
+        lab.Equal(flows.begin()->second.rxPackets, 10U, "and its packets");
+        const auto lines = ascii.str();
+        lab.Equal(std::count(lines.begin(), lines.end(), '\n'), 10L, "ASCII trace");
+        lab.True(lines.substr(0, 2) == "r ", "of received packets");
+        Simulator::Destroy();
+        link.reset(); // closes the pcap file
+        std::ifstream file(pcap, std::ios::binary | std::ios::ate);
+        lab.Equal(static_cast<int64_t>(file.tellg()), int64_t(24 + 10 * (16 + 1002)), "pcap file");
+    }
+}
+
 /// @param lab checks
 void
 QueueIsThatOfTheDisc(SctpLab& lab)
@@ -480,6 +559,7 @@ SctpLabSuite g_suite("sctp-trace-link",
                           ShortObjectIsAtMostAnOpportunityLater},
                          {"No event while nothing waits", NoEventWhileNothingWaits},
                          {"Many packets leave in one instant", ManyPacketsLeaveInOneInstant},
+                         {"Pcap, ASCII, NetAnim, FlowMonitor and Config work", ToolsOfNs3Work},
                          {"The queue is that of the disc", QueueIsThatOfTheDisc},
                          {"Order is kept when the delay falls", OrderIsKeptWhenTheDelayFalls},
                          {"An outage keeps or loses packets", OutageKeepsOrLoses},

@@ -17,6 +17,8 @@
 #include "ns3/system-path.h"
 
 #include <fstream>
+#include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -215,6 +217,66 @@ MistakesAreRefused(SctpLab& lab)
               "rate");
 }
 
+/// @param lab the laboratory
+void
+HandoversAreApplied(SctpLab& lab)
+{
+    const std::vector<std::string> common{"--bytes=3000000", "--delay=20ms", "--traceOffset=0s"};
+    const auto run = [&](const std::string& handover, const std::string& more) {
+        auto options = common;
+        options.push_back(handover);
+        options.push_back(more);
+        return Run(options, "transfer_time_s");
+    };
+    const auto rate = "--rate=12Mbps";
+    const auto none = Run({"--bytes=3000000", "--delay=20ms", rate}, "transfer_time_s");
+    // The first pass begins at 1 s: 1.5 MB by then, the rest at half of the rate.
+    const auto slower = run("--handover=1:period=60s:phase=1s:factor=0.5", rate);
+    lab.Between(slower, 1.35 * none, 2.1 * none, "a factor of the rate");
+    const auto longer = run("--handover=1:period=60s:phase=1s:outage=2s", rate);
+    lab.True(longer > none + 1.9, "an outage");
+    const auto passes = Write("passes.csv", "time,outage\n1,2\n61,0\n");
+    const auto same = run("--handover=1:" + passes, rate);
+    lab.Equal(same, longer, "the same by a file");
+    const auto file = Write("constant.csv", "time,rate\n0,12e6\n");
+    const auto both = run("--handover=1:" + passes, "--trace=1:" + file);
+    lab.Equal(both, longer, "over a trace");
+}
+
+/// @param lab the laboratory
+void
+FigureHasAScript(SctpLab& lab)
+{
+    const auto file = Write("rates.csv", "time,rate\n0,4e6\n");
+    const auto prefix = file.substr(0, file.rfind('.')) + "-figure";
+    RunTransfer({"--bytes=200000", "--trace=1:" + file, "--figure=" + prefix});
+    std::ifstream script(prefix + ".gnuplot");
+    const std::string text((std::istreambuf_iterator<char>(script)),
+                           std::istreambuf_iterator<char>());
+    for (const std::string part : {"-traces.csv", "-delivered.csv", "-paths.csv", "queue output"})
+    {
+        lab.True(text.find(part) != std::string::npos, part);
+    }
+    std::ifstream table(prefix + "-traces.csv");
+    std::string line;
+    std::string last;
+    std::getline(table, line);
+    lab.Equal(line, std::string("time_s,path,trace_bytes,sent_bytes,waiting_bytes"), "header");
+    while (std::getline(table, line))
+    {
+        last = line;
+    }
+    // 200 KB have left the queue, with their headers, and the trace could have sent more.
+    double time = 0;
+    double path = 0;
+    double trace = 0;
+    double sent = 0;
+    char comma = 0;
+    std::istringstream(last) >> time >> comma >> path >> comma >> trace >> comma >> sent;
+    lab.Between(trace, 0.499e6 * time, 0.501e6 * time, "what the trace could have sent");
+    lab.Between(sent, 200000.0, trace, "what has left");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-trace-options",
                      {
@@ -223,6 +285,8 @@ SctpLabSuite g_suite("sctp-trace-options",
                          {"The interface is taken down", InterfaceIsTakenDown},
                          {"IPv6 and marks work", Ipv6AndMarksWork},
                          {"TCP follows, too", TcpFollowsToo},
+                         {"Handovers are applied", HandoversAreApplied},
+                         {"A figure has a script", FigureHasAScript},
                          {"Mistakes are refused", MistakesAreRefused},
                      }); //!< registers the suite
 
