@@ -94,6 +94,14 @@ GRID = {
 }
 
 
+def read_mean(path):
+    """The mean rate of a trace, Mb/s."""
+    with open(path, encoding="ascii", newline="") as file:
+        rows = [{name: float(value) for name, value in row.items()} for row in csv.DictReader(file)]
+    sums = [row["rate"] * row["up"] * (later["time"] - row["time"]) for row, later in zip(rows, rows[1:])]
+    return sum(sums) / 1e6 / rows[-1]["time"]
+
+
 class Networks(unittest.TestCase):
     """What a network is for the programs."""
 
@@ -117,6 +125,13 @@ class Networks(unittest.TestCase):
         network = self.make(fails=2)
         self.assertEqual(network.get_options(0, 60)["down"], "2:20-40")
         self.assertEqual(network.get_options(1, 60)["down"], "")
+
+    def test_a_single_path_follows_its_own_trace(self):
+        network = self.make(traces=["a.csv", "b.csv"])
+        self.assertEqual(network.get_options(0, 60)["trace"], "1:a.csv,2:b.csv")
+        self.assertEqual((network.get_options(2, 60)["trace"], network.get_options(2, 60)["rate"]), ("1:b.csv", ""))
+        with self.assertRaises(CampaignError):
+            self.make(traces=["a.csv"])
 
     def test_small_queues_have_five_packets(self):
         self.assertEqual(self.make(rates=[18.2, 1.8], rtts=[40, 40]).get_options(2, 60)["queue"], "6p")
@@ -156,6 +171,18 @@ class Grids(unittest.TestCase):
         self.assertEqual((len(grid.networks), campaign.runs), (12, 3))
         self.assertEqual(campaign.get_programs(), ["sctp-paths", "sctp-shared-bottleneck"])
         self.assertIn("--stop=20", campaign.points[0].options)
+
+    def test_traces_have_six_pairs_and_a_triple_whose_rates_are_their_means(self):
+        grid = Grid("traces")
+        self.assertEqual(sorted(len(network.rates) for network in grid.networks.values()), [2] * 6 + [3])
+        self.assertEqual(grid.schemes, Grid(STANDARD).schemes)
+        for network in grid.networks.values():
+            for trace, rate in zip(network.traces, network.rates):
+                self.assertAlmostEqual(read_mean(STANDARD.parent / trace) / rate, 1, 2, trace)
+        for point in grid.make_campaign("quick").points:
+            files = [option for option in point.options if option.startswith("--trace=")]
+            self.assertEqual(len(files), 1)
+            self.assertFalse([option for option in point.options if option.startswith("--rate=")])
 
     def test_schemes_are_chosen_by_name_or_group(self):
         grid = Grid(STANDARD)

@@ -17,8 +17,6 @@ import argparse
 import pathlib
 import sys
 
-STANDARD = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/compare/standard.yaml"
-
 
 def add_options_of_runs(parser):
     """Give a parser the options of both commands about where and how runs are made."""
@@ -86,7 +84,7 @@ def parse_compare(arguments):
     parser.add_argument("--quick", dest="scale", action="store_const", const="quick", default="full",
                         help="fewer points and runs, and shorter ones")  # fmt: skip
     parser.add_argument("--scale", help="a scale of the grid's file [full]")
-    parser.add_argument("--grid", default=STANDARD, help="the grid's file [examples/compare/standard.yaml]")
+    parser.add_argument("--grid", default="standard", help="the grid's file, or standard or traces of examples/compare [standard]")
     parser.add_argument("--schemes", default="", help="names or groups of schemes, separated by commas [all; beside --with its group]")
     parser.add_argument("--loads", default="", help="names of loads, separated by commas [all]")
     parser.add_argument("--with", dest="own", action="append", metavar="TYPEID[ATTRIBUTE=VALUE]",

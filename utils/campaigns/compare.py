@@ -188,7 +188,7 @@ def report(comparison, folder, options):
 def estimate(plan, grid, options):
     """Tell how many runs are to be made, and how long they take, by those in the store or else by the grid's file.
 
-    Chance is taken to have a part where there is loss."""
+    Chance is taken to have a part where there is loss, or a trace, whose begin is drawn."""
     known = {}
     for point, folder in zip(plan.campaign.points, plan.folders):
         times = [row["wall_time_s"] for row in store.read(folder).values() if "wall_time_s" in row]
@@ -197,7 +197,8 @@ def estimate(plan, grid, options):
     runs = seconds = 0
     for point, missing in zip(plan.campaign.points, plan.missing_of):
         net, load = point.params["net"], point.params["load"]
-        likely = missing if grid.networks[net].values["loss"] else min(missing, FIRST)
+        network = grid.networks[net]
+        likely = missing if network.values["loss"] or network.traces else min(missing, FIRST)
         times = known[net, load] or known[load] or known[None] or [grid.seconds]
         runs += likely
         seconds += likely * statistics.fmean(times)

@@ -13,6 +13,7 @@ all paths, or the number of the one that a single path's transport uses alone.
 """
 
 import itertools
+import pathlib
 
 from campaign import Campaign, CampaignError, read_yaml
 
@@ -20,7 +21,9 @@ KEYS = {
     "title", "level", "tie", "carried", "schemes", "groups", "own", "singles", "loads", "scales", "base", "situations",
 }  # fmt: skip
 OPTIONAL_KEYS = {"beside"}
-NETWORK_KEYS = {"rates", "rtts", "queue", "loss", "buffer", "fails", "shared"}
+NETWORK_KEYS = {"rates", "rtts", "queue", "loss", "buffer", "fails", "shared", "traces"}
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/compare"
 
 PROGRAM = "sctp-paths"
 SHARED_PROGRAM = "sctp-shared-bottleneck"
@@ -54,9 +57,12 @@ class Network:
         unknown = set(values) - NETWORK_KEYS
         if unknown:
             raise CampaignError(f"points: unknown {', '.join(sorted(unknown))}")
-        self.values = {"fails": None, "shared": False, **base, **values}
+        self.values = {"fails": None, "shared": False, "traces": None, **base, **values}
         self.rates, self.rtts = self.values["rates"], self.values["rtts"]
         self.shared = self.values["shared"]
+        self.traces = self.values["traces"]
+        if self.traces and (self.shared or len(self.traces) != len(self.rates)):
+            raise CampaignError(f"points: {values}: a trace for each path, which is not shared, is needed")
         if len(self.rates) != len(self.rtts):
             raise CampaignError(f"points: {values}: rates and rtts are not of as many paths")
         self.name = self._make_name()
@@ -73,6 +79,8 @@ class Network:
         ]
         if values["fails"]:
             parts.append(f"path {values['fails']} fails")
+        if self.traces:
+            parts[0] = " + ".join(pathlib.Path(trace).stem for trace in self.traces)
         if self.shared:
             parts[0] = f"{sum(self.rates):g} Mb/s shared"
         return ", ".join(parts)
@@ -115,6 +123,9 @@ class Network:
             "stop": stop,
             "messageMeter": 1,
         }
+        if self.traces:
+            options["rate"] = ""
+            options["trace"] = ",".join(f"{number}:{self.traces[index]}" for number, index in enumerate(chosen, 1))
         return self._share(options, chosen) if self.shared else options
 
     def _share(self, options, chosen):
@@ -150,8 +161,8 @@ class Grid:
     """A grid's file."""
 
     def __init__(self, path):
-        self.path = path
-        self.content = read_yaml(path)
+        self.path = find_grid(path)
+        self.content = read_grid(self.path)
         missing = KEYS - set(self.content)
         if missing or set(self.content) - KEYS - OPTIONAL_KEYS:
             raise CampaignError(f"{path}: these keys are needed, and no others: {', '.join(sorted(KEYS))}")
@@ -268,6 +279,19 @@ class Grid:
             }
             for name, options, path in users
         ]
+
+
+def find_grid(name):
+    """The file of a grid, which may be named without folder and ending if it is one of the module."""
+    path = pathlib.Path(name)
+    return path if path.suffix else FOLDER / f"{name}.yaml"
+
+
+def read_grid(path):
+    """The content of a grid's file. What it does not give is as in the file that its like names, beside it."""
+    content = read_yaml(path)
+    like = content.pop("like", None)
+    return {**read_grid(path.parent / like), **content} if like else content
 
 
 def escape(value):
