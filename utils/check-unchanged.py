@@ -151,12 +151,15 @@ class Build:
 def mask_table(data):
     """A file; of a CSV file, the same without values of measured columns and without columns of the record of a run."""
     header = data[:10000].split(b"\n")[0].decode(errors="replace")
-    if not (MEASURED | RECORD) & set(header.split(",")):
+    # The column of the option by which the file was written.
+    if not (MEASURED | {"output"}) & set(header.split(",")):
         return data
     rows = list(csv.reader(io.StringIO(data.decode(errors="replace"))))
     masked = [["measured" if number and name in MEASURED else value
                for name, value in zip(rows[0], row) if name not in RECORD] for number, row in enumerate(rows)]
-    return "\n".join(",".join(row) for row in masked).encode()
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(masked)
+    return text.getvalue().encode()
 
 
 def compare(base, other):

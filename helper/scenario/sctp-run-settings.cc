@@ -54,17 +54,26 @@ HashText(const std::string& text)
     return digits.str();
 }
 
+/// Options of which parts are names of files whose contents count.
+const std::set<std::string> FILES{"trace", "handover"};
+
 /**
- * @param part a part of the option trace: a file, with or without its path in front
- * @return the same with a hash of the file's contents in place of its name
+ * @param part a part of such an option: a file, with or without the number of a path in front
+ * @return the same with a hash of the contents in place of the name of a file
  */
 std::string
 HashFile(const std::string& part)
 {
     const auto colon = part.find(':');
     const auto begin = colon == std::string::npos ? 0 : colon + 1;
+    const auto file = part.substr(begin);
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(file, none))
+    {
+        return part;
+    }
     std::ostringstream contents;
-    contents << std::ifstream(part.substr(begin), std::ios::binary).rdbuf();
+    contents << std::ifstream(file, std::ios::binary).rdbuf();
     return part.substr(0, begin) + HashText(contents.str());
 }
 
@@ -113,7 +122,7 @@ SctpRunSettings::AddOption(const std::string& name, const std::string& text)
         return;
     }
     std::string value = text;
-    if (name == "trace" && !text.empty())
+    if (FILES.count(name) > 0 && !text.empty())
     {
         value.clear();
         for (const auto& part : SctpOptionText::Split(text, ','))

@@ -24,9 +24,11 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import record  # noqa: E402
 import store  # noqa: E402
 
 
@@ -51,7 +53,7 @@ def keep_series(folder, number, tables):
         path.unlink()
 
 
-def run(program, options, number, limit):
+def run(program, options, number, limit, environment):
     """Make one run: its row."""
     start = time.monotonic()
     row = {"RngRun": number}
@@ -63,6 +65,7 @@ def run(program, options, number, limit):
             errors="replace",
             timeout=limit,
             check=False,
+            env=environment,
         )
     except subprocess.TimeoutExpired:
         row[store.FAILURE] = f"took more than {limit} s"
@@ -77,6 +80,16 @@ def run(program, options, number, limit):
     row["RngRun"] = number
     row["wall_time_s"] = round(time.monotonic() - start, 3)
     return row
+
+
+def run_recorded(jobs, job, options, number, folder):
+    """Make one run: its row, with versions and settings, which are kept in the store."""
+    program = jobs["programs"][job["program"]]
+    with tempfile.TemporaryDirectory() as settings:
+        row = run(program, options, number, jobs["limit"], record.get_environment(settings))
+        # The folder of a point is in one of the store's.
+        row[record.SETTINGS] = record.keep_settings(settings, folder.parent.parent)
+    return {**row, **record.get_versions(program)}
 
 
 def main():
@@ -100,7 +113,7 @@ def main():
                     if series:
                         options.append(f"--series={folder}/{number:05}")
                         options.append(f"--seriesInterval={series['interval']}")
-                    row = run(jobs["programs"][job["program"]], options, number, jobs["limit"])
+                    row = run_recorded(jobs, job, options, number, folder)
                     keep_series(folder, number, series["tables"] if series else [])
                     file.write(json.dumps(row) + "\n")
                     file.flush()

@@ -19,6 +19,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
 
 import charts  # noqa: E402
+import record  # noqa: E402
 import store  # noqa: E402
 from command_line import parse_compare  # noqa: E402
 from drawing import FORMATS  # noqa: E402
@@ -173,6 +174,8 @@ def report(comparison, folder, options):
     for name, rows in tables.items():
         write_csv(rows, folder / f"{name}.csv")
     drawn = charts.draw_all(comparison, folder)
+    record.collect_settings(results.get_rows(), options.store, folder)
+    record.stamp_figures(results.get_rows(), folder, drawn)
     if options.document:
         write_document(comparison, tables, drawn, folder, options)
     report_failures(results)

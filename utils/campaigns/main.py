@@ -26,6 +26,7 @@ sys.path.insert(0, str(FOLDER))
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import decision  # noqa: E402
+import record  # noqa: E402
 import sensitivity  # noqa: E402
 import store  # noqa: E402
 from campaign import CampaignError  # noqa: E402
@@ -285,7 +286,9 @@ def run_in(folder, campaign, programs, options):
     results.write_means(folder / "means.csv")
     results.write_runs(folder / "runs.csv")
     results.write_failures(folder / "failures.csv")
+    record.collect_settings(results.get_rows(), options.store, folder)
     drawn = draw_figures(results, folder)
+    record.stamp_figures(results.get_rows(), folder, drawn)
     checks.write_checks(statements, folder / "checks.csv")
     if options.document:
         write_document(results, statements, folder, drawn, options)

@@ -12,6 +12,7 @@ import csv
 import math
 import statistics
 
+import record
 import store
 from campaign import CampaignError, Point
 from estimate import Estimate
@@ -47,7 +48,7 @@ class Entry:
         self.rows = []
         self.failures = {}
         for run, row in sorted(rows.items()):
-            values = {name: to_number(value) for name, value in row.items()}
+            values = {name: value if name in record.COLUMNS else to_number(value) for name, value in row.items()}
             failure = row.get(store.FAILURE) or find_unmet(require, values)
             if failure:
                 self.failures[run] = failure
@@ -63,7 +64,8 @@ class Entry:
 
     def is_fixed(self):
         """Tell whether all runs gave the same, in all columns, so that chance has no part in them."""
-        given = [{name: row[name] for name in row if name not in ("RngRun", "wall_time_s")} for row in self.rows]
+        apart = ("RngRun", "wall_time_s", *record.COLUMNS)
+        given = [{name: row[name] for name in row if name not in apart} for row in self.rows]
         return len(given) > 1 and not self.failures and all(row == given[0] for row in given)
 
     def get_samples(self, expression):
@@ -202,6 +204,10 @@ class Results:
         """The names of all parameters, in the order in which they appear."""
         return list(dict.fromkeys(name for entry in self.entries for name in entry.point.params))
 
+    def get_rows(self):
+        """All rows of runs that did not fail."""
+        return [row for entry in self.entries for row in entry.rows]
+
     def count_failures(self):
         """The number of failed runs."""
         return sum(len(entry.failures) for entry in self.entries)
@@ -214,13 +220,13 @@ class Results:
             header = [*names, "runs", "failed"]
             for statistic in self.campaign.statistics:
                 header += [f"{statistic}_mean", f"{statistic}_half", f"{statistic}_stdev"]
-            writer.writerow(header)
+            writer.writerow(header + list(record.COLUMNS))
             for entry in self.entries:
                 row = [entry.point.params.get(name, "") for name in names]
                 row += [len(entry.rows), len(entry.failures)]
                 for statistic in self.campaign.statistics:
                     row += self._get_cells(entry, statistic)
-                writer.writerow(row)
+                writer.writerow(row + [" ".join(record.get_all(entry.rows, name)) for name in record.COLUMNS])
 
     def _get_cells(self, entry, statistic):
         """Mean, half width and standard deviation as text."""
@@ -236,13 +242,14 @@ class Results:
         """Write the CSV file of all runs that did not fail."""
         names = self.get_parameters()
         rows = [(entry, row) for entry in self.entries for row in entry.rows]
-        columns = list(dict.fromkeys(name for _, row in rows for name in row))
+        columns = list(dict.fromkeys(name for _, row in rows for name in row if name not in record.COLUMNS))
         with open(path, "w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
-            writer.writerow([*(f"point.{name}" for name in names), *columns])
+            writer.writerow([*(f"point.{name}" for name in names), *columns, *record.COLUMNS])
             for entry, row in rows:
                 params = [entry.point.params.get(name, "") for name in names]
-                writer.writerow(params + [row.get(name, "") for name in columns])
+                versions = [row.get(name) or record.UNKNOWN for name in record.COLUMNS]
+                writer.writerow(params + [row.get(name, "") for name in columns] + versions)
 
     def write_failures(self, path):
         """Write the CSV file of failed runs, also if there is none."""
