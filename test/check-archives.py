@@ -11,6 +11,7 @@
 
 import csv
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 RUNNER = ROOT / "utils/campaigns"
 sys.path.insert(0, str(RUNNER))
 
+import archive  # noqa: E402
+import environment  # noqa: E402
 import record  # noqa: E402
+import verify  # noqa: E402
+from campaign import Campaign, CampaignError  # noqa: E402
 from results import Entry  # noqa: E402
 
 # Takes --size and --RngRun, and writes its settings as the programs of the module do.
@@ -127,6 +132,146 @@ class Records(Case):
     def test_equal_rows_of_two_versions_are_still_equal(self):
         rows = {run: {"RngRun": run, "x": 1, "commit": "ab"[run % 2]} for run in (1, 2)}
         self.assertTrue(Entry(None, rows, []).is_fixed())
+
+
+class Archives(Case):
+    """The command with --archive and --verify."""
+
+    def verify(self, programs, *options):
+        command = [sys.executable, RUNNER / "main.py", f"--verify={self.folder}/test.tar.gz", "--jobs=2"]
+        command += [f"--programs={programs}", f"--output={self.folder}/verified", *options]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        return result.returncode, result.stdout + result.stderr
+
+    def copy_programs(self, more=1, compiler=""):
+        folder = self.folder / f"programs{more}{compiler}"
+        folder.mkdir()
+        self.write_program(more, folder)
+        self.write_version("0.1", "unknown", folder)
+        with open(folder / record.VERSION_FILE, "a", encoding="utf-8") as file:
+            file.write(f"compiler {compiler}\n" if compiler else "")
+        return folder
+
+    def test_archive_is_verified_by_its_own_sources(self):
+        self.write_version("0.1", "unknown")
+        text = self.run_campaign(f"--archive={self.folder}/test")
+        found = archive.get_sum(self.folder / "test.tar.gz")
+        self.assertIn(f"sha256 {found}", text)
+        status, text = self.verify(self.copy_programs(), f"--sha256={found}")
+        self.assertEqual(status, 0, text)
+        self.assertIn("Environment: the same", text)
+        self.assertIn("test: 6 rows, equal to the digit\nverified", text)
+        folder = self.folder / f"verified/verify-{found[:16]}"
+        self.check_sources(folder / "source/module")
+
+        status, text = self.verify(self.folder, "--sha256=" + 64 * "0")
+        self.assertEqual(status, 1)
+        self.assertIn(f"has the SHA-256 sum {found}, not 000", text)
+
+        shutil.rmtree(folder / "store")
+        status, text = self.verify(self.copy_programs(more=2))
+        self.assertEqual(status, 1, text)
+        self.assertIn("size=4, RngRun=1.0: time is 6.0, in the archive 5.0", text)
+        self.assertIn("NOT verified", text)
+
+        # Chance has a part, so that other values are within the intervals.
+        shutil.rmtree(folder / "store")
+        status, text = self.verify(self.copy_programs(more=0.5, compiler="Other"))
+        self.assertEqual(status, 0, text)
+        self.assertIn("differs in compiler", text)
+        self.assertIn("of 2 differences 0 are beyond their interval of 95%", text)
+
+    def check_sources(self, folder):
+        """The sources are those of this checkout, changed and untracked files included."""
+        for name in ("test/check-archives.py", "utils/campaigns/verify.py", "files.cmake"):
+            self.assertEqual((folder / name).read_bytes(), (ROOT / name).read_bytes(), name)
+
+
+class Parts(Case):
+    """What is packed and compared, without runs."""
+
+    def pack(self, value, **more):
+        folder = self.folder / "mine"
+        folder.mkdir(exist_ok=True)
+        path = folder / "mine.yaml"
+        path.write_text(CAMPAIGN.replace("options: {", f"options: {{{value}, "), encoding="utf-8")
+        work = self.folder / "work"
+        shutil.rmtree(work, ignore_errors=True)
+        return work, archive.pack_campaign(Campaign(path), str(path), work, **more)
+
+    def test_traces_are_packed_as_they_lie_to_the_campaign(self):
+        for name in ("traces/up.trace", "mine/down.trace"):
+            path = self.folder / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(name, encoding="utf-8")
+        work, packed = self.pack('trace: "1:down.trace,../traces/up.trace"', with_traces=True)
+        self.assertEqual(sorted(packed["traces"]),
+                         ["campaigns/mine/mine/down.trace", "campaigns/mine/traces/up.trace"])
+        self.assertEqual((work / "campaigns/mine/traces/up.trace").read_text(), "traces/up.trace")
+        self.assertTrue((work / packed["file"]).exists())
+        # Without them, the sums say which are needed.
+        work, packed = self.pack(f'trace: "1:{self.folder}/traces/up.trace"', with_traces=False)
+        self.assertIn("../traces/up.trace", (work / packed["file"]).read_text())
+        self.write_record(work, packed)
+        self.assertIn("up.trace is not in it", verify.Archive(work).find_obstacle())
+        target = work / "campaigns/mine/traces/up.trace"
+        target.parent.mkdir(exist_ok=True)
+        target.write_text("another", encoding="utf-8")
+        self.assertIn("is another one than that", verify.Archive(work).find_obstacle())
+        shutil.copy(self.folder / "traces/up.trace", target)
+        self.assertIsNone(verify.Archive(work).find_obstacle())
+
+    def write_record(self, work, packed):
+        text = archive.json.dumps({"format": archive.FORMAT, "campaigns": [packed]})
+        (work / archive.RECORD).write_text(text, encoding="utf-8")
+
+    def test_a_library_needs_its_sources(self):
+        work, packed = self.pack('library: "/home/me/libmine.so"', with_traces=True)
+        self.write_record(work, packed)
+        self.assertIn("mine needs /home/me/libmine.so", verify.Archive(work).find_obstacle())
+        source = self.folder / "mine-source"
+        source.mkdir()
+        (source / "mine.cc").write_text("// Mine.\n", encoding="utf-8")
+        archive.pack_library(source, work)
+        unpacked = verify.Archive(work)
+        self.assertIsNone(unpacked.find_obstacle())
+        (self.folder / "ns3-sctp.pc").write_text("Cflags: -I${includedir}\n", encoding="ascii")
+        unpacked.build_libraries(self.folder / "bin")
+        self.assertTrue((work / "library/libmine.so").exists())
+        self.assertIn(f'library: "{work}/library/libmine.so"', (work / packed["file"]).read_text())
+
+    def test_programs_of_another_commit_are_refused(self):
+        archive.check_programs([self.folder / "program"], "a" * 40)
+        archive.check_programs([self.folder / "program"], "unknown")
+        with self.assertRaises(CampaignError):
+            archive.check_programs([self.folder / "program"], "b" * 40)
+
+    def test_first_row_that_differs_is_named(self):
+        rows = [{"point.a": "1", "RngRun": str(run), "x": str(run), "wall_time_s": "0.1"} for run in (1, 2)]
+        other = [{**row, "wall_time_s": "0.2", "commit": "b"} for row in rows]
+        self.assertIsNone(verify.find_difference(rows, other))
+        self.assertEqual(verify.find_difference(rows, [other[0], {**other[1], "x": "7"}]),
+                         "a=1, RngRun=2: x is 7, in the archive 2")
+        self.assertIn("no such run now", verify.find_difference(rows, other[:1]))
+        self.assertIn("the archive has no such run", verify.find_difference(rows[:1], other))
+
+    def test_means_of_another_environment_are_judged_by_intervals_and_bands(self):
+        campaign = Campaign(self.campaign)
+        row = {"size": "4", "runs": "4", "time_mean": "5", "time_stdev": "1"}
+        near, far = {**row, "time_mean": "5.5"}, {**row, "time_mean": "50"}
+        self.assertTrue(verify.compare_means(campaign, [row], [near], None))
+        self.assertFalse(verify.compare_means(campaign, [row], [far], None))
+        fixed = {**row, "runs": "1", "time_stdev": ""}
+        for mean, good in (("5.01", True), ("5.2", False)):
+            again = {**fixed, "time_mean": mean}
+            self.assertEqual(verify.compare_means(campaign, [fixed], [again], lambda *_: 0.1), good)
+
+    def test_environments_differ_by_what_matters(self):
+        self.assertEqual(environment.find_differences({"ns3": "3.37", "libc": "a"}, {"ns3": "3.40", "libc": "a"}),
+                         ["ns-3's release"])
+        path = self.folder / "cpuinfo"
+        path.write_text("flags\t\t: fpu sse2 hypervisor avx2 fma\n", encoding="utf-8")
+        self.assertEqual(environment.read_features(path), "avx2 fma sse2")
 
 
 if __name__ == "__main__":

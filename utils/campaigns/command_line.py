@@ -31,6 +31,29 @@ def add_options_of_runs(parser):
     parser.add_argument("--retry-failed", action="store_true", help="repeat runs that failed")
 
 
+def add_options_of_archives(parser):
+    """Give a parser the options about archives of results."""
+    parser.add_argument("--archive", metavar="FILE", help="pack results, sources and versions into one file that can be cited")
+    parser.add_argument("--with-source", metavar="FOLDER", help="the sources of the campaign's --library, for the archive")
+    parser.add_argument("--without-traces", action="store_true", help="of traces only their sums, in the archive")
+    parser.add_argument("--verify", metavar="FILE", help="make the runs of an archive again, and compare")
+    parser.add_argument("--sha256", metavar="SUM", help="the sum that the archive must have")
+    parser.add_argument("--unpack", action="store_true", help=argparse.SUPPRESS)
+
+
+def check_archives(parser, options):
+    """Refuse options about archives that do not go together."""
+    for name in ("with_source", "without_traces"):
+        if getattr(options, name) and not options.archive:
+            parser.error(f"--{name.replace('_', '-')} is for --archive")
+    if options.sha256 and not options.verify:
+        parser.error("--sha256 is for --verify")
+    if options.verify and (options.names or options.archive):
+        parser.error("--verify takes its campaigns from the archive")
+    if options.verify and not pathlib.Path(options.verify).is_file():
+        parser.error(f"--verify: no file {options.verify}")
+
+
 def parse_reproduce(arguments):
     """Read the command line of utils/reproduce."""
     parser = argparse.ArgumentParser(
@@ -66,9 +89,12 @@ def parse_reproduce(arguments):
         help="list the statements that a packet of queue or 1 %% of delay moves by a third of what is left",
     )  # fmt: skip
     parser.add_argument("--document", help="folder for figures and tables of the manual")
+    add_options_of_archives(parser)
     options = parser.parse_args(arguments)
-    if not options.list and not options.names:
+    options.command = ["utils/reproduce", *arguments]
+    if not options.list and not options.names and not options.verify:
         parser.error("which campaign? --list shows all")
+    check_archives(parser, options)
     for name in ("runs", "first", "jobs", "batch"):
         value = getattr(options, name)
         if value is not None and value < 1:

@@ -23,12 +23,14 @@ import time
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
 
+import archive  # noqa: E402
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
 import decision  # noqa: E402
 import record  # noqa: E402
 import sensitivity  # noqa: E402
 import store  # noqa: E402
+import verify  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from command_line import parse_reproduce  # noqa: E402
 from drawing import FORMATS  # noqa: E402
@@ -326,6 +328,8 @@ def main(arguments):
         if not options.needs:
             print_list()
         return 0
+    if options.verify:
+        return verify.verify(options)
     names = options.names
     if names == ["all"]:
         names = [path.stem for path in campaigns.list_files()]
@@ -335,6 +339,9 @@ def main(arguments):
         return 0
     options.store = pathlib.Path(options.store or pathlib.Path(options.output) / "store").resolve()
     good = [reproduce(campaign, options) for campaign in chosen]
+    if options.archive:
+        programs = {name: path for campaign in chosen for name, path in find_programs(campaign, options).items()}
+        archive.make_archive(chosen, names, programs, options)
     return 0 if all(good) else 1
 
 

@@ -1,0 +1,206 @@
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""An archive of campaigns that others can verify (--archive): one file with all that the results follow from.
+
+    record.json     command, environment, versions, sums
+    campaigns/      the files of the campaigns, and of the traces that they name, as they lie to each other
+    results/        a folder for each campaign: rows, means, checks, settings, figures
+    source/         the sources: a bundle of git's, or what git exports, and a patch of what was changed
+    library/        the folder of --with-source
+"""
+
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tarfile
+import tempfile
+
+import environment
+import record
+from campaign import CampaignError
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+FORMAT = 1
+RECORD = "record.json"
+
+# Options of the command by which the same runs are made.
+KEPT = ("scale", "runs", "until_decided", "first", "checked", "statements")
+
+# Options of programs that name files which results depend on.
+TRACES = ("trace", "handover")
+
+# In a folder of results, what is no result.
+WORK = ("lock", "jobs.json", "snakemake.log", ".snakemake")
+
+
+def get_sum(path):
+    """The SHA-256 sum of a file."""
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        while block := file.read(1 << 20):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def run_git(folder, *arguments, **more):
+    """What git prints; nothing if it fails."""
+    result = subprocess.run(["git", "-C", folder, *arguments], capture_output=True, text=True, check=False, **more)
+    return result.stdout.strip() if result.returncode == 0 else None
+
+
+def is_own_repository(root):
+    """Whether a folder is that of a repository, and not only within one."""
+    top = run_git(root, "rev-parse", "--show-toplevel")
+    return top is not None and pathlib.Path(top).resolve() == root
+
+
+def make_patch(root, work):
+    """What was changed and is untracked, as a patch of binary files, too."""
+    index = {**os.environ, "GIT_INDEX_FILE": str(work / "index")}
+    for arguments in (("read-tree", "HEAD"), ("add", "--all")):
+        if run_git(root, *arguments, env=index) is None:
+            raise CampaignError(f"git {arguments[0]} fails in {root}")
+    command = ["git", "-C", root, "diff", "--cached", "--binary", "HEAD"]
+    return subprocess.run(command, env=index, capture_output=True, check=True).stdout
+
+
+def pack_sources(root, work):
+    """Put the sources into the folder source of the archive; what the record says of them."""
+    folder = work / "source"
+    folder.mkdir()
+    if not is_own_repository(root):
+        with tarfile.open(folder / "module.tar.gz", "w:gz") as tar:
+            for path in sorted(root.iterdir()):
+                if not path.name.startswith(("build", "sctp-campaigns")):
+                    tar.add(path, f"module/{path.name}")
+        return {"kind": "tar", "commit": record.UNKNOWN, "dirty": False}
+    # A bundle of a part of the history cannot be cloned.
+    kind = "tar" if run_git(root, "rev-parse", "--is-shallow-repository") == "true" else "bundle"
+    if kind == "tar":
+        command = ("archive", "--format=tar.gz", "--prefix=module/", "-o", folder / "module.tar.gz", "HEAD")
+    else:
+        command = ("bundle", "create", folder / "module.bundle", "HEAD", "--tags=sctp-*")
+    if run_git(root, *command) is None:
+        raise CampaignError(f"git {command[0]} fails in {root}")
+    patch = make_patch(root, work)
+    (work / "index").unlink()
+    if patch:
+        (folder / "changes.patch").write_bytes(patch)
+    return {"kind": kind, "commit": get_commit(root), "dirty": bool(patch)}
+
+
+def get_commit(root):
+    """The commit of a folder of sources, or unknown."""
+    return run_git(root, "rev-parse", "HEAD") if is_own_repository(root) else record.UNKNOWN
+
+
+def check_programs(programs, wanted):
+    """Refuse programs that are known to be of another commit than that of the sources here."""
+    for path in programs:
+        commit = record.get_versions(path)["commit"].removesuffix("-dirty")
+        if record.UNKNOWN not in (commit, wanted) and commit != wanted:
+            raise CampaignError(f"{path} is of the commit {commit}, the sources here are of {wanted}: build it")
+
+
+def find_options(campaign, names):
+    """The values of options of a campaign's points, each once."""
+    given = [option.removeprefix("--").split("=", 1) for point in campaign.points for option in point.options]
+    return list(dict.fromkeys(option[1] for option in given if option[0] in names and len(option) == 2))
+
+
+def find_traces(campaign):
+    """The files of traces that a campaign names, as seen from its folder."""
+    parts = [part for value in find_options(campaign, TRACES) for part in value.split(",")]
+    names = dict.fromkeys(re.sub(r"^\d+:", "", part) for part in parts)
+    paths = [campaign.path.resolve().parent / name for name in names]
+    return [pathlib.Path(os.path.normpath(path)) for path in paths if path.is_file()]
+
+
+def pack_campaign(campaign, name, work, with_traces):
+    """Put a campaign's file and its traces into the archive; what the record says of it."""
+    path = campaign.path.resolve()
+    traces = find_traces(campaign)
+    base = pathlib.Path(os.path.commonpath([path.parent, *(trace.parent for trace in traces)]))
+    place = pathlib.Path("campaigns") / campaign.name
+    target = work / place / path.relative_to(base)
+    target.parent.mkdir(parents=True)
+    text = path.read_text(encoding="utf-8")
+    sums = {}
+    for trace in traces:
+        inside = trace.relative_to(base)
+        sums[str(place / inside)] = get_sum(trace)
+        text = text.replace(str(trace), os.path.relpath(trace, path.parent))
+        if with_traces:
+            (work / place / inside).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(trace, work / place / inside)
+    target.write_text(text, encoding="utf-8")
+    return {
+        "name": campaign.name,
+        "file": str(place / path.relative_to(base)),
+        # The name of a single figure restricts a campaign, and a file is one of the user's.
+        "asked": None if name.endswith(".yaml") else name,
+        "libraries": find_options(campaign, ["library"]),
+        "traces": sums,
+    }
+
+
+def pack_library(folder, work):
+    """Put the sources of the user's library into the archive."""
+    if not pathlib.Path(folder).is_dir():
+        raise CampaignError(f"--with-source: no folder {folder}")
+    shutil.copytree(folder, work / "library", ignore=shutil.ignore_patterns(".git", "build*"))
+
+
+def clean(info):
+    """A member of the archive without what differs from machine to machine."""
+    info.uid = info.gid = 0
+    info.uname = info.gname = ""
+    return info
+
+
+def make_archive(chosen, names, programs, options):
+    """Write the archive of campaigns that were run; its sum is printed."""
+    target = pathlib.Path(options.archive)
+    target = target if target.name.endswith(".tar.gz") else target.with_name(f"{target.name}.tar.gz")
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        check_programs(programs.values(), get_commit(ROOT))
+        source = pack_sources(ROOT, work)
+        packed = [pack_campaign(each, name, work, not options.without_traces) for each, name in zip(chosen, names)]
+        if options.with_source:
+            pack_library(options.with_source, work)
+        for campaign in chosen:
+            results = pathlib.Path(options.output) / campaign.name
+            shutil.copytree(results, work / "results" / campaign.name, ignore=shutil.ignore_patterns(*WORK))
+        content = {
+            "format": FORMAT,
+            "command": options.command,
+            "options": {name: getattr(options, name) for name in KEPT},
+            "programs": sorted(programs),
+            "campaigns": packed,
+            "source": source,
+            "versions": record.get_versions(next(iter(programs.values()))),
+            "environment": environment.read(programs.values()),
+        }
+        (work / RECORD).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = target.with_name(f"{target.name}.part")
+        with tarfile.open(part, "w:gz") as tar:
+            for path in sorted(work.iterdir()):
+                tar.add(path, f"{target.name.removesuffix('.tar.gz')}/{path.name}", filter=clean)
+        os.replace(part, target)
+    for each in packed:
+        if each["libraries"] and not options.with_source:
+            print(f"  {each['name']} is not verifiable: it needs the sources of {', '.join(each['libraries'])} (--with-source)")
+    print(f"  Archive: {target}, {target.stat().st_size / 1e6:.1f} MB; to be cited as")
+    print(f"  sha256 {get_sum(target)}")
