@@ -22,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "utils/campaigns"))
 
 import campaign as campaigns  # noqa: E402
+import warmup  # noqa: E402
 import drawing  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from figure import Figure  # noqa: E402
@@ -321,6 +322,20 @@ class Looks(Case):
         self.assertEqual(drawing.wrap("A loss of 5 % here", 12), ["A loss of", "5 % here"])
 
 
+class WarmUp(Case):
+    """The rule that a campaign states."""
+
+    def test_it_follows_from_the_options_of_the_points(self):
+        for options, rule in (
+            ({}, "none, all of a run counts"),
+            ({"measureFrom": 10}, "measured are shares and use of links from 10 s on; all else counts"),
+            ({"delaysFrom": "{loss}s", "start": 5},
+             "measured are delays from 0s or 1s or 2s on; all else counts, transfers begin at 5 s"),
+        ):
+            self.assertEqual(warmup.describe(self.make_campaign(options=options)), f"Warm-up: {rule}.")
+        self.assertEqual(warmup.describe(self.make_campaign(warmup="the first loss")), "Warm-up: the first loss.")
+
+
 class Files(unittest.TestCase):
     """The campaigns of the module."""
 
@@ -339,6 +354,12 @@ class Files(unittest.TestCase):
                     known = [{name: str(point.get(name)) for name in given} for point in points]
                     self.assertIn(wanted, known, figure["name"])
         self.assertGreater(count, 50)
+
+    def test_every_table_states_the_warm_up_rule(self):
+        for path in campaigns.list_files():
+            campaign = campaigns.Campaign(path)
+            table = (ROOT / f"doc/validation/{campaign.name}.txt").read_text(encoding="utf-8")
+            self.assertIn(f"\n{warmup.describe(campaign)}\n", table)
 
     def test_the_manual_shows_every_figure(self):
         pages = [page.read_text(encoding="utf-8") for page in (ROOT / "doc").glob("*.rst")]

@@ -20,7 +20,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/campa
 KEYS = {
     "title", "about", "source", "program", "level", "options", "sweeps", "scales", "statistics",
     "require", "classes", "labels", "figures", "expect", "limit", "bounds", "deterministic",
-    "readings", "settings",
+    "readings", "settings", "warmup",
 }  # fmt: skip
 SWEEP_KEYS = {"set", "vary", "options", "series", "program"}
 SCALE_KEYS = {"runs", "minutes", "options", "values"}
@@ -91,6 +91,7 @@ class Campaign:
         self.about = self.content["about"]
         self.program = self.content["program"]
         self.settings = " ".join(self.content.get("settings", "").split())
+        self.warmup = self.content.get("warmup", "")
         self.level = float(self.content.get("level", 0.95))
         self.statistics = self.content["statistics"]
         self.require = self.content.get("require", [])

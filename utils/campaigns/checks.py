@@ -12,6 +12,7 @@ import csv
 import math
 import textwrap
 
+import warmup
 from bounds import FUNCTIONS, Bounds, PossibleResults
 from campaign import CampaignError
 from estimate import Estimate, gain
@@ -315,6 +316,7 @@ def write_document(results, checks, path):
             lines.append(f"   {'*' if index == 0 else ' '} - {cell}")
     runs = " to ".join(str(count) for count in dict.fromkeys(runs[:1] + runs[-1:])) or "none"
     lines += ["", f"Runs of each point: {runs}; of a statement, those of its point that has the fewest. Intervals: {campaign.level:.0%}."]
+    lines.append(warmup.describe(campaign))
     if any(not check.report for check in checks):
         lines.append(f"Statements: {count_outcomes(checks)}.")
     lines += ["", *textwrap.wrap(campaign.settings, 100)] if campaign.settings else []
