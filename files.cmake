@@ -223,6 +223,7 @@ set(SCTP_SOURCES
     model/retransmission/sctp-retransmission-policy.cc
     model/retransmission/sctp-rtx-loss-rate.cc
     model/send/sctp-abandonment.cc
+    model/send/sctp-ack-reader.cc
     model/send/sctp-ack-result.cc
     model/send/sctp-acked-ranges.cc
     model/send/sctp-copy-sender.cc
@@ -252,8 +253,6 @@ set(SCTP_SOURCES
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-handler.cc
     model/send/sctp-sack-order.cc
-    model/send/sctp-scoreboard-copies.cc
-    model/send/sctp-scoreboard-view.cc
     model/send/sctp-scoreboard.cc
     model/send/sctp-send-availability.cc
     model/send/sctp-send-limit.cc
@@ -261,6 +260,7 @@ set(SCTP_SOURCES
     model/send/sctp-send-queue.cc
     model/send/sctp-send-side.cc
     model/send/sctp-sent-chunk.cc
+    model/send/sctp-sent-chunks.cc
     model/send/sctp-sent-tsns.cc
     model/send/sctp-skip-progress.cc
     model/send/sctp-stream-scheduler.cc
@@ -559,6 +559,7 @@ set(SCTP_PRIVATE_HEADERS
     model/retransmission/sctp-fr-same-rto-ssthresh.h
     model/retransmission/sctp-rtx-loss-rate.h
     model/send/sctp-abandonment.h
+    model/send/sctp-ack-reader.h
     model/send/sctp-ack-result.h
     model/send/sctp-acked-ranges.h
     model/send/sctp-burst-losses.h
@@ -596,6 +597,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-send-side.h
     model/send/sctp-send-units.h
     model/send/sctp-sent-chunk.h
+    model/send/sctp-sent-chunks.h
     model/send/sctp-sent-tsns.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h

@@ -343,9 +343,9 @@ PLANTED = [
         "a class that is an exception, with one method more",
         {
             "model/path/sctp-big.h": make_class(check.MANY_METHODS["SctpPath"], "SctpPath"),
-            "model/send/sctp-big-board.h": make_class(check.MANY_METHODS["Scoreboard"] + 1, "Scoreboard"),
+            "model/path/sctp-big-path.h": make_class(check.MANY_METHODS["SctpPath"] + 1, "SctpPath"),
         },
-        ["many methods: model/send/sctp-big-board.h: Scoreboard"],
+        ["many methods: model/path/sctp-big-path.h: SctpPath"],
     ),
     (
         "files without a purpose",

@@ -8,6 +8,8 @@
 
 #include "sctp-ack-result.h"
 
+#include "ns3/simulator.h"
+
 #include <algorithm>
 
 namespace ns3::sctp
@@ -34,6 +36,13 @@ AckOnPath::NoteNumbered(Time sent)
 {
     onlyHere = true; // its number says so
     newestSent = std::max(newestSent, sent);
+}
+
+void
+AckOnPath::NoteRtt(Time sent)
+{
+    rttMeasured = true;
+    rtt = Simulator::Now() - sent;
 }
 
 void

@@ -19,7 +19,7 @@
 /**
  * @file
  * @ingroup sctp-send
- * What the scoreboard has made of an acknowledgement.
+ * The effect of an acknowledgement.
  */
 
 namespace ns3::sctp
@@ -60,6 +60,12 @@ struct AckOnPath
      * @param sent when it was sent
      */
     void NoteNumbered(Time sent);
+
+    /**
+     * The RTT is measured.
+     * @param sent when the transmission was sent that is acknowledged
+     */
+    void NoteRtt(Time sent);
 
     /**
      * Notes how what is acknowledged stands to the rest of what is in flight on the path.

@@ -74,22 +74,9 @@ class OtherTransmissions
 
     /**
      * Forgets all transmissions.
-     * @tparam Event a function
-     * @param leaves called for each that was in flight, by TSN
      */
-    template <typename Event>
-    void Drain(const Event& leaves)
+    void Clear()
     {
-        for (const auto& [tsn, list] : m_lists)
-        {
-            for (const auto& each : list)
-            {
-                if (each.fate != Fate::OVER)
-                {
-                    leaves(each);
-                }
-            }
-        }
         m_lists.clear();
     }
 

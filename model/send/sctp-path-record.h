@@ -19,7 +19,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * TSNs by the path of their last transmission.
+ * Transmissions in flight on a path, TSNs pending there, its flight size and RTT measurement.
  */
 struct PathRecord
 {
@@ -44,15 +44,85 @@ struct PathRecord
     }
 
     /**
-     * What is one of others leaves flight.
+     * Measures the RTT with a TSN, unless it is being measured.
+     * @param tsn the TSN, sent now
+     */
+    void Measure(SctpTsn tsn)
+    {
+        if (timed == 0)
+        {
+            timed = tsn;
+            ambiguous = false;
+        }
+    }
+
+    /**
+     * The RTT cannot be measured with a TSN any more (RFC 9260 section 6.3.1 C5).
+     * @param tsn the TSN
+     */
+    void StopMeasuring(SctpTsn tsn)
+    {
+        timed = timed == tsn ? 0 : timed;
+    }
+
+    /**
+     * A chunk is sent here that was not sent before.
      * @param tsn its TSN
      * @param size bytes that windows count for it
      */
+    void SendFirst(SctpTsn tsn, uint32_t size)
+    {
+        first.push_back(tsn);
+        Measure(tsn);
+        path->AddFlight(size);
+    }
+
+    /**
+     * A chunk that was sent before comes into flight.
+     * @param tsn its TSN
+     * @param size bytes that windows count for it
+     */
+    void Enter(SctpTsn tsn, uint32_t size)
+    {
+        others.insert(tsn);
+        path->AddFlight(size);
+    }
+
+    /**
+     * A transmission leaves flight.
+     * @param tsn its TSN
+     * @param size bytes that windows count for it; 0 = it has left the flight size
+     */
     void Leave(SctpTsn tsn, uint32_t size)
     {
-        others.erase(tsn);
-        timed = timed == tsn ? 0 : timed;
+        if (!others.empty())
+        {
+            others.erase(tsn);
+        }
+        StopMeasuring(tsn);
         path->RemoveFlight(size);
+    }
+
+    /**
+     * A transmission leaves the flight size, though it is awaited.
+     * @param tsn its TSN
+     * @param size bytes that windows count for it
+     */
+    void LeaveFlightSize(SctpTsn tsn, uint32_t size)
+    {
+        StopMeasuring(tsn); // its acknowledgement will be late
+        path->RemoveFlight(size);
+    }
+
+    /**
+     * Nothing is in flight or pending.
+     */
+    void Clear()
+    {
+        path->RemoveFlight(path->GetFlightSize());
+        SctpPath& same = *path;
+        *this = PathRecord();
+        path = &same;
     }
 };
 

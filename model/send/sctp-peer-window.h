@@ -11,6 +11,7 @@
 
 #include "sctp-scoreboard.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-timer.h"

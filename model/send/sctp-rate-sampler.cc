@@ -8,7 +8,7 @@
 
 #include "sctp-rate-sampler.h"
 
-#include "sctp-scoreboard.h"
+#include "sctp-sent-chunks.h"
 
 #include "ns3/simulator.h"
 
@@ -51,7 +51,7 @@ RateSampler::Start(const SctpPath& path)
 void
 RateSampler::PacketSent(const SctpPath& path,
                         const std::vector<SctpTsn>& tsns,
-                        const Scoreboard& board)
+                        const SentChunks& board)
 {
     if (!m_isUsed)
     {

@@ -19,7 +19,7 @@
 namespace ns3::sctp
 {
 
-class Scoreboard;
+class SentChunks;
 
 /**
  * @ingroup sctp-send
@@ -61,7 +61,7 @@ class RateSampler : public SctpTransmissionListener
      */
     void PacketSent(const SctpPath& path,
                     const std::vector<SctpTsn>& tsns,
-                    const Scoreboard& board);
+                    const SentChunks& board);
 
     /**
      * An opportunity to send is over. Paths that could have sent more than they did are

@@ -16,6 +16,7 @@
 #include "sctp-peer-window.h"
 #include "sctp-rate-sampler.h"
 #include "sctp-sack-order.h"
+#include "sctp-scoreboard.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
@@ -47,7 +48,7 @@ namespace
  * @param extension the packet extension, which may measure RTTs itself
  */
 void
-UpdateRtts(const Scoreboard::AckResult& result, const SctpPacketExtension& extension)
+UpdateRtts(const AckResult& result, const SctpPacketExtension& extension)
 {
     for (const auto& entry : result.paths)
     {
@@ -59,24 +60,25 @@ UpdateRtts(const Scoreboard::AckResult& result, const SctpPacketExtension& exten
 }
 
 /**
- * @param ack a SACK that is neither outdated nor invalid, before the scoreboard takes it in
+ * @param ack a SACK that is neither outdated nor invalid, before it is taken in
  * @param order the order of SACKs
- * @param board what was sent
+ * @param cumulative highest TSN that is cumulatively acknowledged
+ * @param ranges TSNs acknowledged by gap blocks
  * @param mayBeCut whether it may be truncated
  * @return whether it was overtaken: it lists less than is known, and is not the newest
  */
 bool
 IsOvertaken(const SctpAcknowledgement& ack,
             const SctpSackOrder& order,
-            const Scoreboard& board,
+            SctpTsn cumulative,
+            const AckedRanges& ranges,
             bool mayBeCut)
 {
-    if (!ack.renegable || ack.cumulativeTsn != board.GetCumulative() ||
-        !order.MayBeOvertaken(ack.path))
+    if (!ack.renegable || ack.cumulativeTsn != cumulative || !order.MayBeOvertaken(ack.path))
     {
         return false;
     }
-    const auto comparison = board.GetRanges().Compare(ack);
+    const auto comparison = ranges.Compare(ack);
     // An older SACK may list more at the upper end where the newer one had no room for it.
     return comparison.less && (!comparison.more || mayBeCut);
 }
@@ -109,7 +111,11 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
     {
         return; // out of order (RFC 9260 section 6.2.1 D i)
     }
-    if (IsOvertaken(ack, m_units.sackOrder, m_units.board, m_units.unreported.MayBeCut(ack)))
+    if (IsOvertaken(ack,
+                    m_units.sackOrder,
+                    m_units.board.GetCumulative(),
+                    m_reader.GetRanges(),
+                    m_units.unreported.MayBeCut(ack)))
     {
         // Neither its window nor its gaps describe the chunks that are outstanding now.
         SctpAcknowledgement rest = ack;
@@ -129,16 +135,16 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
     m_units.abandonment.Acknowledged();
 }
 
-Scoreboard::AckResult
+AckResult
 SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
 {
     m_units.windows.NewOpportunity();
     m_units.pacer.AckArrives(m_units.paths,
                              m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
     m_units.recovery.SackArrived();
-    Scoreboard::AckResult result;
+    AckResult result;
     result.mayBeCut = m_units.unreported.MayBeCut(ack);
-    m_units.board.HandleAcknowledgement(ack, result);
+    m_reader.Read(ack, m_units.board, result);
     const auto& duplicates = m_units.duplicates.FindUnexpected(ack.duplicates);
     m_units.window.Update(ack);
     m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
@@ -174,7 +180,7 @@ SackHandler::HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path)
 }
 
 void
-SackHandler::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken)
+SackHandler::GrowWindows(size_t duplicates, const AckResult& result, bool overtaken)
 {
     for (const auto& entry : result.paths)
     {
@@ -217,7 +223,7 @@ SackHandler::GrowWindows(size_t duplicates, const Scoreboard::AckResult& result,
 }
 
 void
-SackHandler::NoteAnswers(const Scoreboard::AckResult& result)
+SackHandler::NoteAnswers(const AckResult& result)
 {
     for (const auto& entry : result.paths)
     {

@@ -9,7 +9,8 @@
 #ifndef SCTP_SACK_HANDLER_H
 #define SCTP_SACK_HANDLER_H
 
-#include "sctp-scoreboard.h"
+#include "sctp-ack-reader.h"
+#include "sctp-ack-result.h"
 #include "sctp-send-units.h"
 
 #include "ns3/sctp-types.h"
@@ -51,6 +52,14 @@ class SackHandler
      */
     void HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path);
 
+    /**
+     * Nothing is outstanding any more.
+     */
+    void Stop()
+    {
+        m_reader.Clear();
+    }
+
   private:
     /**
      * Processes a SACK that is neither outdated nor invalid.
@@ -58,7 +67,7 @@ class SackHandler
      * @param overtaken whether one that was sent later has arrived before
      * @return its effect on the scoreboard
      */
-    Scoreboard::AckResult HandleValidSack(const SctpAcknowledgement& ack, bool overtaken);
+    AckResult HandleValidSack(const SctpAcknowledgement& ack, bool overtaken);
 
     /**
      * Raises the congestion windows.
@@ -66,15 +75,16 @@ class SackHandler
      * @param result its effect on the scoreboard
      * @param overtaken whether one that was sent later has arrived before
      */
-    void GrowWindows(size_t duplicates, const Scoreboard::AckResult& result, bool overtaken);
+    void GrowWindows(size_t duplicates, const AckResult& result, bool overtaken);
 
     /**
      * Notes the evidence that an acknowledgement gives of the paths: MTU, reachability.
      * @param result its effect on the scoreboard
      */
-    void NoteAnswers(const Scoreboard::AckResult& result);
+    void NoteAnswers(const AckResult& result);
 
     const SendUnits& m_units; //!< the sending side
+    AckReader m_reader;       //!< finds the chunks that are named
 };
 
 } // namespace ns3::sctp

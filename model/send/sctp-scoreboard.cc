@@ -13,16 +13,19 @@
 #include "ns3/sctp-wire.h"
 #include "ns3/simulator.h"
 
-#include <algorithm>
+#include <set>
+#include <utility>
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
 
+using Fate = Transmission::Fate; //!< state of a transmission
+
 Scoreboard::Scoreboard(const LedgerListeners& listeners, SendPaths& sides)
-    : m_listeners(listeners),
-      m_sides(sides)
+    : SentChunks(sides),
+      m_listeners(listeners)
 {
 }
 
@@ -32,12 +35,6 @@ Scoreboard::Start(uint32_t next)
     NS_ASSERT_MSG(m_chunks.empty(), "TSNs are outstanding");
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
     m_cumulative += next - 1 - static_cast<uint32_t>(m_cumulative);
-}
-
-PathRecord&
-Scoreboard::Record(const SctpPath& path)
-{
-    return m_sides.At(path).record;
 }
 
 void
@@ -63,8 +60,36 @@ Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
             }
         }
     }
-    Record(path) = PathRecord();
+    Record(path).Clear();
 }
+
+std::vector<Ptr<OutgoingMessage>>
+Scoreboard::Drain()
+{
+    std::vector<Ptr<OutgoingMessage>> messages;
+    std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
+    for (const auto& chunk : m_chunks)
+    {
+        // Chunks that the peer holds behind a gap are not delivered when the association ends.
+        // Abandoned ones have been reported.
+        if (chunk.state != SentChunk::State::ABANDONED &&
+            known.insert(PeekPointer(chunk.message)).second)
+        {
+            messages.push_back(chunk.message);
+        }
+        Discount(chunk);
+    }
+    for (auto [id, side] : m_sides)
+    {
+        side.record.Clear();
+    }
+    m_chunks.clear();
+    m_others.Clear();
+    m_watched.clear();
+    return messages;
+}
+
+// ---- sending ----
 
 SctpTsn
 Scoreboard::AddNew(const SendQueue::Fragment& fragment,
@@ -90,17 +115,22 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
     m_chunks.push_back(std::move(chunk));
 
     const SctpTsn tsn = GetHighestSent();
-    PathRecord& record = Record(path);
-    record.first.push_back(tsn);
-    m_payload += m_chunks.back().payloadSize;
-    if (record.timed == 0)
-    {
-        record.timed = tsn;
-        record.ambiguous = false;
-    }
-    EnterFlight(m_chunks.back());
+    Count(m_chunks.back());
+    Record(path).SendFirst(tsn, m_chunks.back().GetWindowSize());
     NotifySent(m_chunks.back().Describe(tsn));
     return tsn;
+}
+
+SctpTsn
+Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
+{
+    SentChunk chunk;
+    chunk.message = std::move(message);
+    chunk.path = &path;
+    chunk.state = SentChunk::State::ABANDONED;
+    chunk.end = true;
+    m_chunks.push_back(std::move(chunk));
+    return GetHighestSent();
 }
 
 void
@@ -113,25 +143,80 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     const SctpPathId lostOn = lost ? chunk.path->GetId() : SCTP_NO_PATH;
     PathRecord& old = Record(*chunk.path);
     old.pending.erase(tsn);
-    --m_pendingCount;
-    m_payloadPending -= chunk.payloadSize;
-    PathRecord& record = Record(path);
     old.ambiguous |= tsn < old.timed;
-    record.ambiguous |= tsn < record.timed;
-    record.others.insert(tsn);
+    SetState(chunk, SentChunk::State::IN_FLIGHT);
     SendAgain(tsn, chunk, path);
-    EnterFlight(chunk);
+    Record(path).Enter(tsn, chunk.GetWindowSize());
     SctpTransmission transmission = chunk.Describe(tsn);
     transmission.lostOn = lostOn;
     NotifySent(transmission);
 }
 
 void
+Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
+{
+    SentChunk& chunk = At(tsn);
+    NS_ASSERT(IsCopyable(tsn) && chunk.path != &path);
+    PathRecord& own = Record(*chunk.path);
+    own.others.insert(tsn); // a chunk that was sent twice is not among the first transmissions
+    PathRecord& record = Record(path);
+    record.Enter(tsn, chunk.GetWindowSize());
+    record.timedOut.erase(tsn);
+    if (m_numbered)
+    {
+        record.Measure(tsn);
+    }
+    else
+    {
+        own.StopMeasuring(tsn);
+    }
+    chunk.CountCopy();
+    chunk.severalPaths = true;
+    Transmission copy;
+    copy.sent = Simulator::Now();
+    copy.highestSent = GetHighestSent();
+    copy.number = ++m_sent;
+    copy.path = path.GetId();
+    copy.size = chunk.GetWindowSize();
+    copy.reason = SctpTxReason::COPY;
+    copy.fate = Fate::IN_FLIGHT;
+    m_others.Add(tsn, copy);
+    NotifySent(DescribeOn(tsn, chunk, path));
+}
+
+void
+Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+{
+    SentChunk& chunk = At(tsn);
+    NS_ASSERT(IsCopyable(tsn));
+    chunk.reason = reason;
+    const bool moved = reason == SctpTxReason::MOVED;
+    PathRecord& record = Record(path);
+    if (moved)
+    {
+        LeaveFlight(tsn, chunk);
+        chunk.copies += chunk.copies < UINT8_MAX;
+    }
+    else
+    {
+        NS_ASSERT(chunk.path == &path);
+        record.StopMeasuring(tsn);
+    }
+    SendAgain(tsn, chunk, path);
+    record.Enter(tsn, moved ? chunk.GetWindowSize() : 0);
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.numbered = moved && m_numbered;
+    NotifySent(transmission);
+}
+
+void
 Scoreboard::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
 {
-    m_others.Add(tsn, chunk.GetLast(Transmission::Fate::OVER));
+    m_others.Add(tsn, chunk.GetLast(Fate::OVER));
     chunk.SendAgain(path);
     chunk.number = ++m_sent;
+    PathRecord& record = Record(path);
+    record.ambiguous |= tsn < record.timed;
 }
 
 void
@@ -141,34 +226,23 @@ Scoreboard::NotifySent(SctpTransmission transmission) const
     m_listeners.Sent(transmission);
 }
 
-void
-Scoreboard::EnterFlight(SentChunk& chunk)
-{
-    chunk.path->AddFlight(chunk.GetWindowSize());
-    m_payloadInFlight += chunk.payloadSize;
-    ++m_inFlightCount;
-}
+// ---- loss ----
 
 void
-Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk)
+Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk, std::vector<SctpPath*>* relieved)
 {
-    RemoveCopies(tsn, chunk, nullptr);
-    if (!chunk.left)
+    while (Transmission* copy = chunk.copies > 0 ? m_others.Find(tsn, Fate::IN_FLIGHT) : nullptr)
     {
-        chunk.path->RemoveFlight(chunk.GetWindowSize());
+        PathRecord& record = m_sides.Find(copy->path)->record;
+        if (relieved && GetEarliestOn(copy->path) == tsn)
+        {
+            relieved->push_back(record.path);
+        }
+        record.Leave(tsn, copy->size);
+        copy->fate = Fate::OVER;
     }
+    Record(*chunk.path).Leave(tsn, chunk.left ? 0 : chunk.GetWindowSize());
     chunk.left = false;
-    m_payloadInFlight -= chunk.payloadSize;
-    --m_inFlightCount;
-    PathRecord& record = Record(*chunk.path);
-    if (!record.others.empty())
-    {
-        record.others.erase(tsn);
-    }
-    if (record.timed == tsn) // RFC 9260 section 6.3.1 C5: no sample of what is retransmitted
-    {
-        record.timed = 0;
-    }
 }
 
 void
@@ -177,7 +251,7 @@ Scoreboard::LeavePath(SctpTsn tsn)
     SentChunk& chunk = At(tsn);
     if (!chunk.left)
     {
-        chunk.path->RemoveFlight(chunk.GetWindowSize());
+        Record(*chunk.path).LeaveFlightSize(tsn, chunk.GetWindowSize());
         chunk.left = true;
     }
 }
@@ -193,16 +267,56 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidenc
     }
     NS_ASSERT(chunk.state == SentChunk::State::IN_FLIGHT);
     LeaveFlight(tsn, chunk);
-    chunk.state = SentChunk::State::PENDING;
+    SetState(chunk, SentChunk::State::PENDING);
     chunk.reason = reason;
-    PathRecord& record = Record(*chunk.path);
-    record.pending.insert(tsn);
-    ++m_pendingCount;
-    m_payloadPending += chunk.payloadSize;
+    Record(*chunk.path).pending.insert(tsn);
     if (evidence)
     {
         m_listeners.DeclaredLost(transmission, *evidence);
     }
+}
+
+bool
+Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+{
+    const SctpLossEvidence evidence = reason == SctpTxReason::TIMEOUT_RETRANSMIT
+                                          ? SctpLossEvidence::TIMEOUT
+                                          : SctpLossEvidence::REPORTS;
+    if (m_watched.erase(tsn) > 0)
+    {
+        m_listeners.DeclaredLost(At(tsn).Describe(tsn), evidence);
+        return false;
+    }
+    Transmission* surplus = m_numbered ? m_others.Find(tsn, Fate::SURPLUS, path.GetId()) : nullptr;
+    if (surplus)
+    {
+        m_listeners.DeclaredLost(RemoveSurplus(tsn, *surplus), evidence);
+        return false;
+    }
+    if (!HasCopies(tsn))
+    {
+        Mark(tsn, reason, evidence);
+        return true;
+    }
+    SentChunk& chunk = At(tsn);
+    const SctpTransmission transmission = DescribeOn(tsn, chunk, path);
+    Record(path).Leave(tsn, chunk.GetWindowSize());
+    if (chunk.path == &path)
+    {
+        // The first copy takes its place.
+        Transmission& copy = *m_others.Find(tsn, Fate::IN_FLIGHT);
+        const Transmission heir = std::exchange(copy, chunk.GetLast(Fate::OVER));
+        chunk.SetLast(heir, m_sides.Find(heir.path)->GetPath());
+        SctpTransmission moved = chunk.Describe(tsn);
+        moved.highestSent = heir.highestSent;
+        m_listeners.Moved(moved);
+    }
+    else
+    {
+        m_others.Find(tsn, Fate::IN_FLIGHT, path.GetId())->fate = Fate::OVER;
+    }
+    m_listeners.DeclaredLost(transmission, evidence);
+    return false;
 }
 
 uint32_t
@@ -211,7 +325,7 @@ Scoreboard::MarkAllOn(SctpPath& path)
     uint32_t count = 0;
     while (const SctpTsn tsn = GetEarliestOn(path.GetId()))
     {
-        if (m_numbered && !m_others.Find(tsn, Transmission::Fate::SURPLUS, path.GetId()))
+        if (m_numbered && !m_others.Find(tsn, Fate::SURPLUS, path.GetId()))
         {
             Record(path).timedOut.insert(tsn);
         }
@@ -223,17 +337,13 @@ Scoreboard::MarkAllOn(SctpPath& path)
         Mark(m_cumulative + 1, SctpTxReason::TIMEOUT_RETRANSMIT, SctpLossEvidence::TIMEOUT);
         ++count;
     }
-    for (auto watched = m_watched.begin(); watched != m_watched.end();)
+    for (auto next = m_watched.begin(); next != m_watched.end();)
     {
-        if (At(*watched).path == &path)
+        const SctpTsn tsn = *next++;
+        if (At(tsn).path == &path)
         {
-            m_listeners.DeclaredLost(At(*watched).Describe(*watched), SctpLossEvidence::TIMEOUT);
-            watched = m_watched.erase(watched);
+            MarkLost(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
             ++count;
-        }
-        else
-        {
-            ++watched;
         }
     }
     return count;
@@ -248,12 +358,10 @@ Scoreboard::UnmarkAllOn(SctpPath& path)
         SentChunk& chunk = At(tsn);
         if (chunk.reason == SctpTxReason::TIMEOUT_RETRANSMIT)
         {
-            Record(path).pending.erase(tsn);
-            --m_pendingCount;
-            m_payloadPending -= chunk.payloadSize;
-            chunk.state = SentChunk::State::IN_FLIGHT;
-            Record(path).others.insert(tsn);
-            EnterFlight(chunk);
+            PathRecord& record = Record(path);
+            record.pending.erase(tsn);
+            record.Enter(tsn, chunk.GetWindowSize());
+            SetState(chunk, SentChunk::State::IN_FLIGHT);
             SctpTransmission transmission = chunk.Describe(tsn);
             transmission.highestSent = GetHighestSent();
             m_listeners.Moved(transmission);
@@ -274,8 +382,6 @@ Scoreboard::Abandon(SctpTsn tsn)
         break;
     case SentChunk::State::PENDING:
         Record(*chunk.path).pending.erase(tsn);
-        --m_pendingCount;
-        m_payloadPending -= chunk.payloadSize;
         break;
     case SentChunk::State::ACKED:
         Record(*chunk.path).held -= chunk.payloadSize;
@@ -283,80 +389,24 @@ Scoreboard::Abandon(SctpTsn tsn)
     default:
         break;
     }
-    m_payload -= chunk.payloadSize;
-    m_payloadReleased -= chunk.released ? chunk.payloadSize : 0;
-    chunk.state = SentChunk::State::ABANDONED;
+    SetState(chunk, SentChunk::State::ABANDONED);
+    Discount(chunk);
     chunk.payload = nullptr;
     chunk.payloadSize = 0;
     chunk.chunkSize = 0;
     m_listeners.Abandoned(transmission);
 }
 
-SctpTsn
-Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
-{
-    SentChunk chunk;
-    chunk.message = std::move(message);
-    chunk.path = &path;
-    chunk.state = SentChunk::State::ABANDONED;
-    chunk.end = true;
-    m_chunks.push_back(std::move(chunk));
-    return GetHighestSent();
-}
-
-SctpTsn
-Scoreboard::EarliestFirst(PathRecord& record) const
-{
-    while (!record.first.empty())
-    {
-        const SctpTsn tsn = record.first.front();
-        if (tsn > m_cumulative)
-        {
-            const SentChunk& chunk = Get(tsn);
-            if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
-            {
-                return tsn;
-            }
-        }
-        record.first.pop_front();
-    }
-    return 0;
-}
-
-SctpTsn
-Scoreboard::GetEarliestOn(SctpPathId path) const
-{
-    SendPath* side = m_sides.Find(path);
-    if (!side)
-    {
-        return 0; // it has left
-    }
-    // Dropping what is stale from the front changes no answer.
-    PathRecord& record = side->record;
-    const SctpTsn first = EarliestFirst(record);
-    if (record.others.empty())
-    {
-        return first;
-    }
-    const SctpTsn other = *record.others.begin();
-    return first == 0 ? other : std::min(first, other);
-}
-
-const std::set<SctpTsn>&
-Scoreboard::GetPending(const SctpPath& path) const
-{
-    return m_sides.At(path).record.pending;
-}
+// ---- acknowledgement ----
 
 void
-Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
+Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
 {
     SentChunk& chunk = At(tsn);
     if (chunk.state == SentChunk::State::ACKED)
     {
         return;
     }
-    SctpPath& path = *chunk.path;
     if (chunk.state == SentChunk::State::ABANDONED)
     {
         if (m_watched.erase(tsn) > 0)
@@ -365,42 +415,106 @@ Scoreboard::NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result)
         }
         return;
     }
-    AckOnPath* entry = &result.On(path);
-    PathRecord& record = Record(path);
+    AckOnPath& entry = result.On(*chunk.path);
+    PathRecord& record = Record(*chunk.path);
     if (chunk.state == SentChunk::State::PENDING)
     {
         // Declared lost too early: it needs no retransmission after all.
         record.pending.erase(tsn);
-        --m_pendingCount;
-        m_payloadPending -= chunk.payloadSize;
-        entry->onlyHereLate |= !chunk.severalPaths;
+        entry.onlyHereLate |= !chunk.severalPaths;
     }
     else
     {
-        entry->NoteOrder(tsn, EarliestFirst(record), record.GetOther());
+        entry.NoteOrder(tsn, EarliestFirst(record), record.GetOther());
         // RFC 9260 section 6.3.1 C4: one sample per round trip and path. C5: the cumulative TSN
         // may have waited for a retransmission; a Gap Ack Block does not.
         if (record.timed == tsn && !(cumulatively && record.ambiguous))
         {
-            entry->rttMeasured = true;
-            entry->rtt = Simulator::Now() - chunk.lastSent;
+            entry.NoteRtt(chunk.lastSent);
         }
-        entry->NoteArrival(chunk);
-        RemoveCopies(tsn, chunk, &result.relieved);
-        LeaveFlight(tsn, chunk);
+        entry.NoteArrival(chunk);
+        LeaveFlight(tsn, chunk, &result.relieved);
     }
-    entry->largeAcked |= chunk.large;
-    entry->bytes += chunk.GetWindowSize();
+    entry.largeAcked |= chunk.large;
+    entry.bytes += chunk.GetWindowSize();
     record.held += chunk.payloadSize;
     const SctpTransmission transmission = chunk.Describe(tsn);
-    chunk.state = SentChunk::State::ACKED;
+    SetState(chunk, SentChunk::State::ACKED);
     m_listeners.Acknowledged(transmission, chunk.copies > 0 ? SctpAckedBy::ANY : SctpAckedBy::TSN);
+}
+
+void
+Scoreboard::AcknowledgeCopy(SctpTsn tsn, SctpPathId path, AckResult& result)
+{
+    if (Transmission* surplus = m_others.Find(tsn, Fate::SURPLUS, path))
+    {
+        SurplusAcked(tsn, *surplus, result);
+        return;
+    }
+    if (!IsOutstanding(tsn))
+    {
+        return;
+    }
+    SentChunk& chunk = At(tsn);
+    const bool known = chunk.state == SentChunk::State::IN_FLIGHT && KeepSurplus(tsn, chunk, path);
+    Acknowledge(tsn, false, result);
+    if (known)
+    {
+        result.On(*chunk.path).NoteNumbered(chunk.lastSent);
+        m_listeners.Acknowledged(DescribeOn(tsn, chunk, *chunk.path), SctpAckedBy::ITS_COPY);
+    }
+}
+
+void
+Scoreboard::Advance(SctpTsn tsn, AckResult& result)
+{
+    while (m_cumulative < tsn)
+    {
+        const SctpTsn next = m_cumulative + 1;
+        SentChunk& chunk = m_chunks.front();
+        if (m_numbered && HasCopies(next))
+        {
+            KeepSurplus(next, chunk, SCTP_NO_PATH);
+        }
+        else
+        {
+            Acknowledge(next, true, result);
+        }
+        chunk.message->ackedBytes += chunk.payloadSize;
+        if (chunk.state == SentChunk::State::ACKED)
+        {
+            Record(*chunk.path).held -= chunk.payloadSize;
+            result.retransmissionAcked |= chunk.GetTimesNeeded() > 1;
+        }
+        Release(next, result);
+        if (chunk.timesSent > 1)
+        {
+            m_others.Forget(next);
+        }
+        Discount(chunk);
+        m_chunks.pop_front();
+        m_cumulative = next;
+        result.cumulativeAdvanced = true;
+    }
+}
+
+void
+Scoreboard::Release(SctpTsn tsn, AckResult& result)
+{
+    SentChunk& chunk = At(tsn);
+    if (!chunk.released)
+    {
+        Discount(chunk);
+        chunk.released = true;
+        Count(chunk);
+        result.freedBytes += chunk.payloadSize;
+        m_listeners.Released(chunk.Describe(tsn));
+    }
 }
 
 void
 Scoreboard::Renege(SctpTsn tsn)
 {
-    // RFC 9260 section 6.2.1 D iii: outstanding again.
     if (At(tsn).state == SentChunk::State::ACKED)
     {
         NS_LOG_INFO("the peer reneges on TSN " << tsn);
@@ -413,137 +527,73 @@ void
 Scoreboard::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
-    chunk.state = SentChunk::State::IN_FLIGHT;
+    PathRecord& record = Record(*chunk.path);
+    SetState(chunk, SentChunk::State::IN_FLIGHT);
     chunk.number = ++m_sent; // an acknowledgement of before says nothing of it
-    Record(*chunk.path).held -= chunk.payloadSize;
-    Record(*chunk.path).others.insert(tsn);
-    EnterFlight(chunk);
+    record.held -= chunk.payloadSize;
+    record.Enter(tsn, chunk.GetWindowSize());
 }
+
+// ---- acknowledgement of copies with numbers of their own ----
 
 bool
-Scoreboard::IsHoleOn(const SctpPath& path) const
+Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
 {
-    return !m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED &&
-           !m_chunks.front().released && m_chunks.front().path == &path;
+    const Transmission last = chunk.GetLast(Fate::IN_FLIGHT);
+    Transmission* copy = path == SCTP_NO_PATH ? nullptr : m_others.Find(tsn, Fate::IN_FLIGHT, path);
+    const bool arrived = copy || last.path == path;
+    if (copy)
+    {
+        chunk.SetLast(*copy, m_sides.Find(path)->GetPath());
+        *copy = last;
+    }
+    else if (!arrived)
+    {
+        m_others.Add(tsn, last);
+    }
+    while (Transmission* other = m_others.Find(tsn, Fate::IN_FLIGHT))
+    {
+        other->fate = Fate::SURPLUS;
+        other->once = chunk.GetTimesNeeded() == 1;
+    }
+    if (!arrived)
+    {
+        const SctpTransmission transmission = chunk.Describe(tsn);
+        Record(*chunk.path).held += chunk.payloadSize;
+        SetState(chunk, SentChunk::State::ACKED);
+        m_listeners.Acknowledged(transmission, SctpAckedBy::ANY);
+    }
+    return arrived;
+}
+
+SctpTransmission
+Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
+{
+    const SctpTransmission transmission = surplus.Describe(tsn);
+    m_sides.Find(surplus.path)->record.Leave(tsn, surplus.size);
+    surplus.fate = Fate::OVER;
+    if (tsn <= m_cumulative)
+    {
+        m_others.Forget(tsn);
+    }
+    return transmission;
 }
 
 void
-Scoreboard::Release(SctpTsn tsn, SentChunk& chunk, AckResult& result)
+Scoreboard::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
 {
-    if (!chunk.released)
+    PathRecord& record = m_sides.Find(surplus.path)->record;
+    AckOnPath& entry = result.On(*record.path);
+    entry.NoteOrder(tsn, EarliestFirst(record), record.GetOther());
+    if (record.timed == tsn)
     {
-        chunk.released = true;
-        m_payloadReleased += chunk.payloadSize;
-        result.freedBytes += chunk.payloadSize;
-        m_listeners.Released(chunk.Describe(tsn));
+        entry.NoteRtt(surplus.sent);
     }
-}
-
-void
-Scoreboard::AdvanceCumulative(SctpTsn tsn, AckResult& result)
-{
-    while (m_cumulative < tsn)
-    {
-        const SctpTsn next = m_cumulative + 1;
-        SentChunk& chunk = m_chunks.front();
-        if (m_numbered && HasCopies(next))
-        {
-            KeepSurplus(next, chunk, SCTP_NO_PATH);
-            ArrivedSomehow(next, chunk);
-        }
-        else
-        {
-            NewlyAcked(next, true, result);
-        }
-        chunk.message->ackedBytes += chunk.payloadSize;
-        if (chunk.state == SentChunk::State::ACKED)
-        {
-            Record(*chunk.path).held -= chunk.payloadSize;
-            result.retransmissionAcked |= chunk.GetTimesNeeded() > 1;
-        }
-        Release(next, chunk, result);
-        m_payload -= chunk.payloadSize;
-        m_payloadReleased -= chunk.payloadSize;
-        if (chunk.timesSent > 1)
-        {
-            m_others.Forget(next);
-        }
-        m_chunks.pop_front();
-        m_cumulative = next;
-        result.cumulativeAdvanced = true;
-    }
-    m_ranges.Advance(m_cumulative);
-}
-
-void
-Scoreboard::HandleSingle(const SctpAcknowledgement& ack, AckResult& result)
-{
-    for (const SctpTsn tsn : ack.acknowledged)
-    {
-        if (tsn <= m_cumulative || tsn > GetHighestSent())
-        {
-            continue;
-        }
-        NewlyAcked(tsn, false, result);
-        if (ack.releases)
-        {
-            Release(tsn, At(tsn), result);
-        }
-    }
-    while (ack.releases && !m_chunks.empty() && m_chunks.front().released)
-    {
-        AdvanceCumulative(m_cumulative + 1, result);
-    }
-}
-
-void
-Scoreboard::HandleRanges(const SctpAcknowledgement& ack, AckResult& result)
-{
-    const bool firstHeld = !m_chunks.empty() && m_chunks.front().state == SentChunk::State::ACKED;
-    const auto& changes = m_ranges.Update(ack, m_cumulative, result.mayBeCut, firstHeld);
-    const auto forEach = [](const std::vector<SctpTsnRange>& ranges, const auto& function) {
-        for (const auto& range : ranges)
-        {
-            for (SctpTsn tsn = range.first; tsn <= range.last; ++tsn)
-            {
-                function(tsn);
-            }
-        }
-    };
-    forEach(changes.acked, [&](SctpTsn tsn) { NewlyAcked(tsn, false, result); });
-    forEach(changes.released, [&](SctpTsn tsn) { Release(tsn, At(tsn), result); });
-    forEach(changes.reneged, [&](SctpTsn tsn) { Renege(tsn); });
-}
-
-void
-Scoreboard::HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result)
-{
-    if (!ack.copiesArrived.empty())
-    {
-        HandleCopies(ack, result); // first, as the cumulative TSN does not say by which copy
-    }
-    if (ack.cumulativeTsn)
-    {
-        AdvanceCumulative(*ack.cumulativeTsn, result);
-    }
-    if (!m_ranges.IsEmpty() || !ack.received.empty())
-    {
-        HandleRanges(ack, result);
-    }
-    if (!ack.acknowledged.empty() || !ack.copiesArrived.empty())
-    {
-        HandleSingle(ack, result);
-    }
-    for (const SctpTsn tsn : ack.skipped)
-    {
-        Renege(tsn);
-    }
-}
-
-SctpTsn
-Scoreboard::GetHighestSent() const
-{
-    return m_cumulative + m_chunks.size();
+    const SctpTransmission transmission = RemoveSurplus(tsn, surplus);
+    entry.bytes += transmission.size;
+    entry.inFlightAcked = true;
+    entry.NoteNumbered(transmission.sent);
+    m_listeners.Acknowledged(transmission, SctpAckedBy::ITS_COPY);
 }
 
 } // namespace ns3::sctp

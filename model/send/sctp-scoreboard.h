@@ -10,21 +10,11 @@
 #define SCTP_SCOREBOARD_H
 
 #include "sctp-ack-result.h"
-#include "sctp-acked-ranges.h"
 #include "sctp-ledger-listeners.h"
-#include "sctp-other-transmissions.h"
-#include "sctp-send-path.h"
 #include "sctp-send-queue.h"
-#include "sctp-sent-chunk.h"
+#include "sctp-sent-chunks.h"
 
-#include "ns3/sctp-ack-format.h"
-#include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-path.h"
-
-#include <boost/container/deque.hpp>
-#include <boost/container/small_vector.hpp>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace ns3::sctp
@@ -32,15 +22,14 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * The only owner of sent and not yet acknowledged TSNs (RFC 9260 section 6.2.1). It accounts
- * the flight size of the paths, and notifies listeners of transmissions (LedgerListeners). The work
- * per acknowledgement is bounded by its gap blocks and by the TSNs that change their state, not by
- * the window.
+ * Records the sending and the fate of each transmission (RFC 9260 section 6.2.1). It accounts the
+ * flight size of the paths, and notifies listeners of transmissions (LedgerListeners). The work
+ * per event does not grow with the window.
  */
-class Scoreboard : public SctpOutstandingView, public SentTotals
+class Scoreboard : public SentChunks
 {
   public:
-    using AckResult = sctp::AckResult; //!< what an acknowledgement did
+    using AckResult = sctp::AckResult; //!< effect of an acknowledgement
 
     /**
      * @param listeners are notified of transmissions
@@ -55,10 +44,12 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void Start(uint32_t next);
 
     /**
-     * @param path a path
-     * @return its record
+     * @param numbered whether each copy has a number of its own, by which it is acknowledged
      */
-    PathRecord& Record(const SctpPath& path);
+    void SetNumbered(bool numbered)
+    {
+        m_numbered = numbered;
+    }
 
     /**
      * A path leaves: what is outstanding on it waits for retransmission elsewhere.
@@ -66,6 +57,14 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param other path that its chunks count to from now on
      */
     void RemovePath(SctpPath& path, SctpPath& other);
+
+    /**
+     * Removes all chunks.
+     * @return the messages that were not acknowledged in full, in order of TSN
+     */
+    std::vector<Ptr<OutgoingMessage>> Drain();
+
+    // ---- sending ----
 
     /**
      * Appends a chunk that is sent for the first time.
@@ -81,6 +80,15 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
                    bool countHeaders,
                    SctpPath& path,
                    SctpTxReason reason = SctpTxReason::NEW_DATA);
+
+    /**
+     * Appends a chunk that is never sent, as the end of a message whose rest is abandoned: the peer
+     * skips it, and so does not take what follows for that rest.
+     * @param message the message
+     * @param path path that it counts to
+     * @return its TSN
+     */
+    SctpTsn AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path);
 
     /**
      * A pending chunk is sent again.
@@ -112,47 +120,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
     /**
-     * @param tsn a TSN
-     * @return whether it is in flight, and not known to have left its path
-     */
-    bool IsCopyable(SctpTsn tsn) const
-    {
-        return IsInFlight(tsn) && !Get(tsn).left;
-    }
-
-    /**
-     * @param numbered whether each copy has a number of its own, by which it is acknowledged
-     */
-    void SetNumbered(bool numbered)
-    {
-        m_numbered = numbered;
-    }
-
-    /**
-     * @return whether each copy has a number of its own
-     */
-    bool AreNumbered() const
-    {
-        return m_numbered;
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return whether copies of it are in flight
-     */
-    bool HasCopies(SctpTsn tsn) const
-    {
-        return Get(tsn).copies > 0 && m_others.Find(tsn, Transmission::Fate::IN_FLIGHT);
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @param path a path that it was sent on
-     * @return when it was sent there first
-     */
-    Time GetFirstSentOn(SctpTsn tsn, SctpPathId path) const;
-
-    /**
      * A chunk is in a packet that is large (SctpPath::IsLargePacket).
      * @param tsn its TSN
      */
@@ -161,12 +128,14 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
         At(tsn).large = true;
     }
 
+    // ---- loss ----
+
     /**
-     * @param path a path
-     * @param[out] lastSent when the last chunk in flight on it was sent
-     * @return whether all chunks in flight on it are in large packets, and there are some
+     * A chunk is known to have left its path, as later ones have arrived there, though nothing
+     * reports it. It leaves the flight size, and measures no RTT.
+     * @param tsn its TSN, in flight
      */
-    bool IsOnlyLargeOn(const SctpPath& path, Time& lastSent) const;
+    void LeavePath(SctpTsn tsn);
 
     /**
      * Marks a chunk for retransmission that is in flight, or IsHoleOn.
@@ -175,36 +144,6 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param evidence how its loss was found; none: it is not known to be lost
      */
     void Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence);
-
-    /**
-     * Marks all chunks in flight on a path for retransmission, and that of IsHoleOn.
-     * @param path the path
-     * @return how many
-     */
-    uint32_t MarkAllOn(SctpPath& path);
-
-    /**
-     * What a timeout has marked on a path counts as in flight again, unless it was sent again: the
-     * timeout was spurious (RFC 4015 section 3.1, step 8).
-     * @param path the path
-     */
-    void UnmarkAllOn(SctpPath& path);
-
-    /**
-     * Abandons a chunk (RFC 3758 section 3.5 A3). It leaves the send buffer and the flight sizes,
-     * and windows do not grow by it.
-     * @param tsn its TSN
-     */
-    void Abandon(SctpTsn tsn);
-
-    /**
-     * Appends a chunk that is never sent, as the end of a message whose rest is abandoned: the peer
-     * skips it, and so does not take what follows for that rest.
-     * @param message the message
-     * @param path path that it counts to
-     * @return its TSN
-     */
-    SctpTsn AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path);
 
     /**
      * A chunk is lost on a path. It is marked for retransmission, unless it is in flight on others,
@@ -219,108 +158,63 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     bool MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
     /**
-     * @param tsn a TSN
-     * @param path a path
-     * @return whether a transmission there is in flight, needed or not, or was when its message was
-     * abandoned
+     * Marks all chunks in flight on a path for retransmission, and that of IsHoleOn.
+     * @param path the path
+     * @return how many
      */
-    bool IsAwaitedOn(SctpTsn tsn, SctpPathId path) const
-    {
-        return GetSentOn(tsn, path) != Time::Max();
-    }
+    uint32_t MarkAllOn(SctpPath& path);
 
     /**
-     * @return TSNs acknowledged by gap blocks
+     * Chunks that a timeout has marked on a path count as in flight again, unless they were sent
+     * again: the timeout was spurious (RFC 4015 section 3.1, step 8).
+     * @param path the path
      */
-    const AckedRanges& GetRanges() const
-    {
-        return m_ranges;
-    }
+    void UnmarkAllOn(SctpPath& path);
 
     /**
-     * A chunk is known to have left its path, as later ones have arrived there, though nothing
-     * reports it. It leaves the flight size.
-     * @param tsn its TSN, in flight
+     * Abandons a chunk (RFC 3758 section 3.5 A3). It leaves the send buffer and the flight sizes,
+     * and windows do not grow by it.
+     * @param tsn its TSN
      */
-    void LeavePath(SctpTsn tsn);
+    void Abandon(SctpTsn tsn);
+
+    // ---- acknowledgement ----
 
     /**
-     * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond what was sent.
-     * @param ack the acknowledgement
-     * @param result with mayBeCut; takes what it did
+     * A TSN is acknowledged; nothing happens if it was before.
+     * @param tsn the TSN, not cumulatively acknowledged
+     * @param cumulatively whether it is by the cumulative TSN
+     * @param result to be completed
      */
-    void HandleAcknowledgement(const SctpAcknowledgement& ack, AckResult& result);
+    void Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result);
 
     /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return the chunk
+     * A transmission of a chunk on several paths is acknowledged by a number of its own.
+     * @param tsn the TSN
+     * @param path its path
+     * @param result to be completed
      */
-    const SentChunk& Get(SctpTsn tsn) const
-    {
-        return m_chunks[tsn - m_cumulative - 1];
-    }
+    void AcknowledgeCopy(SctpTsn tsn, SctpPathId path, AckResult& result);
 
     /**
-     * @return highest TSN that is cumulatively acknowledged
+     * Moves the cumulative TSN.
+     * @param tsn the new one
+     * @param result to be completed
      */
-    SctpTsn GetCumulative() const override
-    {
-        return m_cumulative;
-    }
+    void Advance(SctpTsn tsn, AckResult& result);
 
     /**
-     * @return whether everything sent has been cumulatively acknowledged
+     * A chunk leaves the send buffer: the peer will not take back its acknowledgement.
+     * @param tsn its TSN, acknowledged
+     * @param result to be completed
      */
-    bool IsEmpty() const
-    {
-        return m_chunks.empty();
-    }
+    void Release(SctpTsn tsn, AckResult& result);
 
     /**
-     * @param path a path
-     * @return TSNs last sent on it that wait for retransmission
+     * The peer takes back the acknowledgement of a TSN (RFC 9260 section 6.2.1 D iii).
+     * @param tsn the TSN; nothing happens if it is not acknowledged
      */
-    const std::set<SctpTsn>& GetPending(const SctpPath& path) const;
-
-    /**
-     * @return path that the lowest TSN not cumulatively acknowledged was last sent on; null if
-     * there is none
-     */
-    const SctpPath* GetHolePath() const
-    {
-        return m_chunks.empty() ? nullptr : m_chunks.front().path;
-    }
-
-    /**
-     * @param path a path
-     * @return whether the lowest TSN that is not cumulatively acknowledged was last sent on it and
-     * was acknowledged otherwise: the peer skipped it, or will still take it back
-     */
-    bool IsHoleOn(const SctpPath& path) const;
-
-    /**
-     * @param path a path
-     * @return whether T3-rtx has to watch over something that was sent on it
-     */
-    bool IsWatched(const SctpPath& path) const
-    {
-        return path.GetFlightSize() > 0 || GetEarliestOn(path.GetId()) != 0 || IsHoleOn(path);
-    }
-
-    /**
-     * Empties the board.
-     * @return the messages that were not acknowledged in full, in order of TSN
-     */
-    std::vector<Ptr<OutgoingMessage>> Drain();
-
-    SctpOutstandingChunk FindChunk(SctpTsn tsn) const override;
-    SctpOutstandingOnPath FindOnPath(SctpPathId path) const override;
-    Time GetSentOn(SctpTsn tsn, SctpPathId path) const override;
-    bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;
-    SctpTsn GetHighestSent() const override;
-
-    /// @copydoc SctpOutstandingView::GetEarliestOn
-    SctpTsn GetEarliestOn(SctpPathId path) const;
+    void Renege(SctpTsn tsn);
 
   private:
     /**
@@ -333,23 +227,13 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     }
 
     /**
-     * @param record a path's record
-     * @return the lowest TSN in flight by first transmission; 0 when there is none
+     * @param path a path
+     * @return its record
      */
-    SctpTsn EarliestFirst(PathRecord& record) const;
-
-    /**
-     * A chunk leaves flight: takes it out of the flight sizes and of its path's record.
-     * @param tsn its TSN
-     * @param chunk the chunk
-     */
-    void LeaveFlight(SctpTsn tsn, SentChunk& chunk);
-
-    /**
-     * A chunk comes into flight.
-     * @param chunk the chunk
-     */
-    void EnterFlight(SentChunk& chunk);
+    PathRecord& Record(const SctpPath& path)
+    {
+        return m_sides.At(path).record;
+    }
 
     /**
      * A chunk is sent again: its last transmission becomes one of the others.
@@ -366,12 +250,18 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
     void NotifySent(SctpTransmission transmission) const;
 
     /**
-     * @param tsn a TSN
+     * All transmissions of a chunk leave flight.
+     * @param tsn its TSN
      * @param chunk the chunk
-     * @param path path of a transmission in flight, the last one or a copy
-     * @return that transmission, as listeners see it
+     * @param relieved takes the paths where its copy was the earliest in flight; null = not asked
      */
-    SctpTransmission DescribeOn(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path) const;
+    void LeaveFlight(SctpTsn tsn, SentChunk& chunk, std::vector<SctpPath*>* relieved = nullptr);
+
+    /**
+     * A chunk that was acknowledged, though not cumulatively, is in flight after all.
+     * @param tsn its TSN
+     */
+    void ReturnToFlight(SctpTsn tsn);
 
     /**
      * A chunk has arrived by one of its transmissions, which becomes its last one. The others are
@@ -379,17 +269,9 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      * @param tsn its TSN
      * @param chunk the chunk, in flight
      * @param path path of the one that has arrived; SCTP_NO_PATH = it is not known
-     * @return false when there is none in flight there: all are surplus
+     * @return whether it is in flight there; else all are surplus, and the chunk is acknowledged
      */
     bool KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path);
-
-    /**
-     * A chunk has arrived by a transmission that is not known, or was given up: those in flight are
-     * surplus.
-     * @param tsn its TSN
-     * @param chunk the chunk, in flight
-     */
-    void ArrivedSomehow(SctpTsn tsn, SentChunk& chunk);
 
     /**
      * A surplus transmission leaves flight.
@@ -407,79 +289,8 @@ class Scoreboard : public SctpOutstandingView, public SentTotals
      */
     void SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result);
 
-    /**
-     * Takes in the acknowledged transmissions of chunks on several paths.
-     * @param ack the acknowledgement
-     * @param result to be completed
-     */
-    void HandleCopies(const SctpAcknowledgement& ack, AckResult& result);
-
-    /**
-     * The copies of a chunk leave flight.
-     * @param tsn its TSN
-     * @param chunk the chunk
-     * @param relieved takes the paths where its copy was the earliest in flight; null = not asked
-     */
-    void RemoveCopies(SctpTsn tsn, const SentChunk& chunk, std::vector<SctpPath*>* relieved);
-
-    /**
-     * A TSN is acknowledged; nothing happens if it was before.
-     * @param tsn the TSN
-     * @param cumulatively whether it is by the cumulative TSN
-     * @param result to be completed
-     */
-    void NewlyAcked(SctpTsn tsn, bool cumulatively, AckResult& result);
-
-    /**
-     * The peer takes back the acknowledgement of a TSN.
-     * @param tsn the TSN
-     */
-    void Renege(SctpTsn tsn);
-
-    /**
-     * What was acknowledged, though not cumulatively, is in flight after all.
-     * @param tsn the TSN
-     */
-    void ReturnToFlight(SctpTsn tsn);
-
-    /**
-     * A chunk leaves the send buffer.
-     * @param tsn its TSN
-     * @param chunk the chunk, acknowledged
-     * @param result to be completed
-     */
-    void Release(SctpTsn tsn, SentChunk& chunk, AckResult& result);
-
-    /**
-     * Moves the cumulative TSN.
-     * @param tsn the new one
-     * @param result to be completed
-     */
-    void AdvanceCumulative(SctpTsn tsn, AckResult& result);
-
-    /**
-     * Compares the gap blocks with those known and acts on the differences.
-     * @param ack the acknowledgement
-     * @param result to be completed
-     */
-    void HandleRanges(const SctpAcknowledgement& ack, AckResult& result);
-
-    /**
-     * Takes in the single TSNs that are acknowledged.
-     * @param ack the acknowledgement
-     * @param result to be completed
-     */
-    void HandleSingle(const SctpAcknowledgement& ack, AckResult& result);
-
-    LedgerListeners m_listeners;                 //!< are notified of transmissions
-    boost::container::deque<SentChunk> m_chunks; //!< TSNs m_cumulative + 1 onwards
-    SctpTsn m_cumulative{UnwrapFirst(0) - 1};    //!< cumulatively acknowledged
-    AckedRanges m_ranges;                        //!< acknowledged above m_cumulative
-    SendPaths& m_sides;                          //!< sending sides of the paths
-    uint64_t m_sent{0};                          //!< number of the latest transmission
-    OtherTransmissions m_others;                 //!< beside the last one of each chunk
-    bool m_numbered{false};                      //!< each copy has a number of its own
-    std::set<SctpTsn> m_watched;                 //!< abandoned in flight, and not reported since
+    LedgerListeners m_listeners; //!< are notified of transmissions
+    uint64_t m_sent{0};          //!< number of the latest transmission
 };
 
 } // namespace ns3::sctp

@@ -230,6 +230,7 @@ SendSide::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
     m_recovery.Stop();
     m_pacer.Stop();
     unacked = m_board.Drain();
+    m_sackHandler.Stop();
     unsent = m_queue.Drain();
     // Messages that were begun are in both, one of each stream.
     std::set<Ptr<OutgoingMessage>> sent;

@@ -89,7 +89,6 @@ SentChunk::SendAgain(SctpPath& target)
     lastSent = Simulator::Now();
     lastReason = reason;
     large = false;
-    state = State::IN_FLIGHT;
     timesSent += timesSent < UINT16_MAX;
 }
 

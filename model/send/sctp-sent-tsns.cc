@@ -57,8 +57,7 @@ SentTsns::SetNextTsn(uint32_t next)
 SctpPathId
 SentTsns::FindLastPath(SctpTsn tsn) const
 {
-    const bool outstanding = tsn > m_board.GetCumulative() && tsn <= m_board.GetHighestSent();
-    return outstanding ? m_board.GetLastPath(tsn) : SCTP_NO_PATH;
+    return m_board.GetLastPath(tsn);
 }
 
 std::optional<SctpTsn>

@@ -168,7 +168,7 @@ void
 UnreportedChunks::LeavePath(const SctpPath& path)
 {
     PathState& state = State(path.GetId());
-    PathRecord& record = m_board.Record(path);
+    const auto& first = m_board.GetRecord(path).first;
     if (state.lookedBefore == state.arrived)
     {
         return; // nothing else has arrived there since
@@ -177,8 +177,8 @@ UnreportedChunks::LeavePath(const SctpPath& path)
     const Records& records = *m_records;
     const SctpTsn known =
         std::max({m_board.GetCumulative(), records.highestReported, state.lookedAt});
-    auto it = std::upper_bound(record.first.begin(), record.first.end(), known);
-    for (; it != record.first.end() && m_board.Get(*it).lastSent < state.arrived; ++it)
+    auto it = std::upper_bound(first.begin(), first.end(), known);
+    for (; it != first.end() && m_board.Get(*it).lastSent < state.arrived; ++it)
     {
         const SctpTsn tsn = *it;
         const SentChunk& chunk = m_board.Get(tsn);
@@ -195,10 +195,6 @@ UnreportedChunks::LeavePath(const SctpPath& path)
             }
         }
         state.lookedAt = tsn;
-    }
-    if (record.timed > known && record.timed <= state.lookedAt)
-    {
-        record.timed = 0; // its acknowledgement will be late
     }
 }
 

@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-fakes.h"
 
+#include "ns3/sctp-ack-reader.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-sender.h"
@@ -274,7 +275,7 @@ class BoardBench : public SctpUnitBench
      * @param gaps TSNs above it, on the wire
      * @return what it did
      */
-    Scoreboard::AckResult Ack(uint32_t tsn, const std::vector<uint32_t>& gaps = {})
+    AckResult Ack(uint32_t tsn, const std::vector<uint32_t>& gaps = {})
     {
         SctpAcknowledgement ack;
         ack.cumulativeTsn = UnwrapFirst(tsn);
@@ -282,13 +283,14 @@ class BoardBench : public SctpUnitBench
         {
             ack.received.push_back({UnwrapFirst(gap), UnwrapFirst(gap)});
         }
-        Scoreboard::AckResult result;
-        unit.HandleAcknowledgement(ack, result);
+        AckResult result;
+        reader.Read(ack, unit, result);
         return result;
     }
 
-    SendPaths sides; //!< sending sides of the paths
-    Scoreboard unit; //!< the unit
+    SendPaths sides;  //!< sending sides of the paths
+    Scoreboard unit;  //!< the unit
+    AckReader reader; //!< reads acknowledgements
 
   private:
     /**
