@@ -50,6 +50,7 @@ Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
         {
             chunk.path = &other;
             chunk.severalPaths = true;
+            chunk.inherited = true;
             if (chunk.state == SentChunk::State::PENDING)
             {
                 heir.pending.insert(tsn);
@@ -140,7 +141,7 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
     NS_ASSERT(chunk.state == SentChunk::State::PENDING);
     // A window probe that was dropped for want of buffer was not lost on its path.
     const bool lost = chunk.reason != SctpTxReason::WINDOW_PROBE;
-    const SctpPathId lostOn = lost ? chunk.path->GetId() : SCTP_NO_PATH;
+    const SctpPathId lostOn = lost ? chunk.GetLastPath() : SCTP_NO_PATH;
     PathRecord& old = Record(*chunk.path);
     old.pending.erase(tsn);
     old.ambiguous |= tsn < old.timed;
@@ -162,14 +163,7 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     PathRecord& record = Record(path);
     record.Enter(tsn, chunk.GetWindowSize());
     record.timedOut.erase(tsn);
-    if (m_numbered)
-    {
-        record.Measure(tsn);
-    }
-    else
-    {
-        own.StopMeasuring(tsn);
-    }
+    m_numbered ? record.Measure(tsn) : own.StopMeasuring(tsn);
     chunk.CountCopy();
     chunk.severalPaths = true;
     Transmission copy;
@@ -415,8 +409,15 @@ Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
         }
         return;
     }
-    AckOnPath& entry = result.On(*chunk.path);
     PathRecord& record = Record(*chunk.path);
+    record.held += chunk.payloadSize;
+    if (chunk.inherited) // no other path is credited
+    {
+        record.pending.erase(tsn);
+        SetState(chunk, SentChunk::State::ACKED);
+        return;
+    }
+    AckOnPath& entry = result.On(*chunk.path);
     if (chunk.state == SentChunk::State::PENDING)
     {
         // Declared lost too early: it needs no retransmission after all.
@@ -437,7 +438,6 @@ Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
     }
     entry.largeAcked |= chunk.large;
     entry.bytes += chunk.GetWindowSize();
-    record.held += chunk.payloadSize;
     const SctpTransmission transmission = chunk.Describe(tsn);
     SetState(chunk, SentChunk::State::ACKED);
     m_listeners.Acknowledged(transmission, chunk.copies > 0 ? SctpAckedBy::ANY : SctpAckedBy::TSN);
@@ -530,6 +530,7 @@ Scoreboard::ReturnToFlight(SctpTsn tsn)
     PathRecord& record = Record(*chunk.path);
     SetState(chunk, SentChunk::State::IN_FLIGHT);
     chunk.number = ++m_sent; // an acknowledgement of before says nothing of it
+    chunk.inherited = false;
     record.held -= chunk.payloadSize;
     record.Enter(tsn, chunk.GetWindowSize());
 }

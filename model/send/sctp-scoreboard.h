@@ -52,7 +52,8 @@ class Scoreboard : public SentChunks
     }
 
     /**
-     * A path leaves: what is outstanding on it waits for retransmission elsewhere.
+     * A path leaves: its transmissions in flight are declared lost, and wait for retransmission on
+     * other paths. Nothing is credited to these if they are acknowledged before.
      * @param path the path
      * @param other path that its chunks count to from now on
      */

@@ -65,7 +65,7 @@ SentChunk::GetLast(Transmission::Fate fate) const
     Transmission last;
     last.sent = lastSent;
     last.number = number;
-    last.path = path->GetId();
+    last.path = GetLastPath();
     last.size = GetWindowSize();
     last.reason = lastReason;
     last.fate = fate;
@@ -89,6 +89,7 @@ SentChunk::SendAgain(SctpPath& target)
     lastSent = Simulator::Now();
     lastReason = reason;
     large = false;
+    inherited = false;
     timesSent += timesSent < UINT16_MAX;
 }
 

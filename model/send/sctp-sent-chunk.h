@@ -80,8 +80,9 @@ struct SentChunk
     bool countsHeader{false};                        //!< windows count header and padding, too
     bool severalPaths{false};                        //!< was sent on more than one path
     bool released{false};                            //!< ACKED for good: not in the send buffer
-    bool large{false}; //!< last sent in a packet that is large (SctpPath)
-    bool left{false};  //!< IN_FLIGHT, but known to have left its path
+    bool large{false};     //!< last sent in a packet that is large (SctpPath)
+    bool left{false};      //!< IN_FLIGHT, but known to have left its path
+    bool inherited{false}; //!< the path of its last transmission has left, and path is its heir
 
     /**
      * @return bytes that windows count for it
@@ -89,6 +90,14 @@ struct SentChunk
     uint32_t GetWindowSize() const
     {
         return countsHeader ? chunkSize : payloadSize;
+    }
+
+    /**
+     * @return path of the last transmission; SCTP_NO_PATH = it has left
+     */
+    SctpPathId GetLastPath() const
+    {
+        return inherited ? SCTP_NO_PATH : path->GetId();
     }
 
     /**

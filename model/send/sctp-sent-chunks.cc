@@ -141,7 +141,7 @@ SentChunks::WasSentOn(SctpTsn tsn, SctpPathId path) const
 {
     const SentChunk& chunk = Get(tsn);
     const auto isThere = [path](const auto& each) { return each.path == path; };
-    return chunk.path->GetId() == path ||
+    return chunk.GetLastPath() == path ||
            (chunk.timesSent > 1 &&
             std::any_of(m_others.Get(tsn).begin(), m_others.Get(tsn).end(), isThere));
 }
@@ -150,7 +150,7 @@ Time
 SentChunks::GetFirstSentOn(SctpTsn tsn, SctpPathId path) const
 {
     const SentChunk& chunk = Get(tsn);
-    Time first = chunk.path->GetId() == path ? chunk.lastSent : Time::Max();
+    Time first = chunk.GetLastPath() == path ? chunk.lastSent : Time::Max();
     for (const auto& each : m_others.Get(tsn))
     {
         first = each.path == path ? std::min(first, each.sent) : first;

@@ -412,6 +412,7 @@ class Recorder : public SctpTransmissionListener
     void Sent(const SctpTransmission& transmission) override
     {
         Write("sent", transmission);
+        lostOn = transmission.lostOn;
     }
 
     void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override
@@ -443,6 +444,8 @@ class Recorder : public SctpTransmissionListener
     {
         Write("moved", transmission);
     }
+
+    SctpPathId lostOn{0}; //!< of the last transmission that was sent
 
   private:
     /**
@@ -528,6 +531,43 @@ EventsOfTransmissions(SctpLab& lab)
     lab.Equal(events(), std::string("acked 1001@1x2;released 1001@1x2;"), "what was watched");
 }
 
+/// @param lab checks
+void
+TransmissionsOutliveTheirPath(SctpLab& lab)
+{
+    std::string log;
+    Recorder recorder("", log);
+    LedgerListeners listeners;
+    listeners.Add(LedgerListeners::Place::UNDO, &recorder);
+    BoardBench bench(listeners);
+    auto& board = bench.unit;
+    const auto events = [&log] { return std::exchange(log, std::string()); };
+    bench.Send(0, 3);
+    bench.Send(1, 1);
+    bench.Ack(999, {1002});
+    events();
+    const SctpPathId gone = bench.At(0).GetId();
+    board.RemovePath(bench.At(0), bench.At(1));
+    bench.sides.Reset(bench.At(0));
+    lab.Equal(events(), std::string("late 1000@0x1;late 1001@0x1;"), "those in flight are lost");
+    lab.Equal(bench.At(0).GetFlightSize(), 0U, "nothing is in flight there");
+    lab.Equal(board.GetEarliestOn(gone), SctpTsn{0}, "nor awaited");
+    lab.True(!board.WasSentOn(UnwrapFirst(1001), bench.At(1).GetId()),
+             "not sent on the other path");
+
+    const auto ack = bench.Ack(1000);
+    lab.True(ack.cumulativeAdvanced && ack.freedBytes == 100, "one arrived there after all");
+    lab.True(ack.paths.empty(), "the other path is credited with nothing");
+    lab.Equal(events(), std::string("released 1000@1x1;reneged 1002@1x1;"), "it was lost before");
+    lab.Equal(bench.At(1).GetFlightSize(), 2 * BoardBench::SIZE, "what was taken back is moved");
+
+    board.Retransmit(UnwrapFirst(1001), bench.At(1));
+    lab.Equal(recorder.lostOn, SCTP_NO_PATH, "no path that is there has lost it");
+    lab.Equal(events(), std::string("sent 1001@1x2;"), "it is sent again");
+    lab.Equal(bench.Ack(1003).GetBytes(bench.At(1)), 3 * BoardBench::SIZE, "credited as others");
+    lab.True(board.IsEmpty() && bench.At(1).GetFlightSize() == 0, "nothing is left");
+}
+
 /// The suite.
 SctpLabSuite g_suite(
     "sctp-unit-send",
@@ -545,6 +585,7 @@ SctpLabSuite g_suite(
         {"Scoreboard: the end", BoardIsDrained},
         {"Scoreboard: listeners are notified in a fixed order", ListenersAreInOrder},
         {"Scoreboard: events of transmissions", EventsOfTransmissions},
+        {"Scoreboard: transmissions outlive their path", TransmissionsOutliveTheirPath},
     }); //!< registers the suite
 
 } // namespace sctp_unit_send_test
