@@ -45,7 +45,7 @@ GetDisc(Ptr<MultihomedPath> path)
  * @param file a table
  * @param path a path
  * @param column number of a column with a count of bytes, from 1
- * @return what gnuplot plots: its rate in Mb/s, as means over intervals
+ * @return columns for gnuplot: its rate in Mb/s, as means over intervals
  */
 std::string
 GetRate(const std::string& file, uint32_t path, uint32_t column)
