@@ -177,12 +177,13 @@ set(SCTP_SOURCES
     model/path-selection/sctp-weighted-selector.cc
     model/path/sctp-association-traces.cc
     model/path/sctp-bandwidth-estimator.cc
-    model/path/sctp-black-hole-detector.cc
+    model/path/sctp-black-hole-mtu.cc
     model/path/sctp-cmt-pf-failure-policy.cc
     model/path/sctp-dormant-policy.cc
     model/path/sctp-error-counter.cc
     model/path/sctp-failure-policy.cc
     model/path/sctp-loss-estimator.cc
+    model/path/sctp-mtu-policy.cc
     model/path/sctp-packet-extension.cc
     model/path/sctp-path-manager.cc
     model/path/sctp-path-set.cc
@@ -360,6 +361,7 @@ set(SCTP_HEADERS
     model/path/sctp-association-traces.h
     model/path/sctp-dormant-policy.h
     model/path/sctp-failure-policy.h
+    model/path/sctp-mtu-policy.h
     model/path/sctp-packet-extension.h
     model/path/sctp-path-manager.h
     model/path/sctp-path-set.h
@@ -519,7 +521,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path-selection/sctp-tx-cwnd.h
     model/path-selection/sctp-weighted-selector.h
     model/path/sctp-bandwidth-estimator.h
-    model/path/sctp-black-hole-detector.h
+    model/path/sctp-black-hole-mtu.h
     model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h

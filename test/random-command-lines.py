@@ -127,6 +127,7 @@ SEAMS = {
     "SendLimit": "Rfc9260SendLimit WindowValidation MaxBurstAfterRtx MaxBurstSinceRtx LsSendLimit PathWindowLimit PathBufferLimit FlowBufferLimit",
     "Undo": "NoUndo EifelUndo",
     "SackOrder": "SackOrderByRoundTrip SackOrderByArrival",
+    "MtuPolicy": "BlackHoleMtu FixedMtu",
     "FailurePolicy": "Rfc9260FailurePolicy Rfc7829FailurePolicy CmtPfFailurePolicy",
     "DormantPolicy": "DormantHop DormantPrimary DormantLastDestination DormantFewestErrors",
     "StreamScheduler": "FcfsScheduler RoundRobinScheduler RoundRobinPacketScheduler PriorityScheduler FlowScheduler FairCapacityScheduler WeightedFairScheduler",

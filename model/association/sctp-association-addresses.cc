@@ -498,7 +498,7 @@ AssociationAddresses::Rebind(SctpPath& path)
         return false;
     }
     NS_LOG_INFO("path " << path.GetId() << " leaves from " << route.local << " now");
-    path.SetRoute(route);
+    m_paths.SetRoute(path, route);
     path.ResetRtt(); // measured on another way
     for (PathListener* listener : m_listeners)
     {

@@ -22,6 +22,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-extension-table.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
@@ -458,7 +459,7 @@ SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint
         const auto units = FindUnits(m_machine);
         if (SctpPath* path = units ? units->addresses.FindQuoted(remote, local) : nullptr)
         {
-            path->LowerMtu(mtu);
+            units->paths.GetMtuPolicy().PacketTooBig(*path, mtu);
         }
     });
 }

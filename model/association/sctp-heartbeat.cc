@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-timer.h"
@@ -484,7 +485,7 @@ Heartbeat::Missed(SctpPath& path)
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
     path.CountLoss();
-    path.SmallPacketLost();
+    m_paths.GetMtuPolicy().SmallLost(path);
     // Sent with data after a timeout (HeartbeatAfterRto), it shares the RTO with that: T3-rtx will
     // count the error and double the RTO, once for both.
     const bool leftToT3 =
@@ -577,7 +578,7 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
     {
         const Time sentAt = NanoSeconds(static_cast<int64_t>(sent));
         path->AddRttSample(Simulator::Now() - sentAt);
-        path->SmallPacketAcked(sentAt);
+        m_paths.GetMtuPolicy().SmallAcked(*path, sentAt);
     }
     m_paths.Confirm(*path);
     m_paths.HandleReachability(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);

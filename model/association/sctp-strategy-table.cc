@@ -9,6 +9,7 @@
 
 #include "ns3/log.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-black-hole-mtu.h"
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cmt-congestion.h"
@@ -300,6 +301,7 @@ GetSctpStrategyTable()
         Row<SctpUndo, SctpNoUndo>("Undo", "whether losses were spurious"),
         Row<SctpSackOrder, SctpSackOrderByRoundTrip>("SackOrder",
                                                      "which of several SACKs is the newest"),
+        Row<SctpMtuPolicy, SctpBlackHoleMtu>("MtuPolicy", "the path MTU"),
     };
     return table;
 }
@@ -339,7 +341,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     }
     // All associations of a variant have the same, and each asks several times. A type that can be
     // used tells its base.
-    using Key = boost::container::small_vector<uint16_t, 18>;
+    using Key = boost::container::small_vector<uint16_t, 19>;
     static std::map<Key, SctpStrategyTypes> known;
     Key key;
     defaults.ForEach(

@@ -16,6 +16,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-receiver.h"
@@ -46,6 +47,7 @@ TransmissionControlBlock::TransmissionControlBlock(const UnitsEnvironment& envir
     m_units.paths.Setup(environment.parameters.GetValues(),
                         m_units.strategies.Find<SctpFailurePolicy>(),
                         m_units.strategies.Find<SctpDormantPolicy>(),
+                        m_units.strategies.Find<SctpMtuPolicy>(),
                         &m_events);
     CreateSenders();
     m_units.addresses.SetListeners({m_units.sender.get(),

@@ -64,11 +64,13 @@ void
 SctpPathManager::Setup(SctpParameterValuesPtr parameters,
                        Ptr<SctpFailurePolicy> failurePolicy,
                        Ptr<SctpDormantPolicy> dormantPolicy,
+                       Ptr<SctpMtuPolicy> mtuPolicy,
                        Observer* observer)
 {
     m_parameters = parameters;
     m_failurePolicy = failurePolicy;
     m_dormantPolicy = dormantPolicy;
+    m_mtuPolicy = mtuPolicy;
     m_observer = observer;
 }
 
@@ -85,6 +87,7 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
     NS_ASSERT(!FindPair(remote, route.local));
     const Ptr<SctpPath> path(new SctpPath, false); // a peer may have many addresses
     path->Setup(m_nextId++, remote, route, m_parameters);
+    m_mtuPolicy->RouteChanged(*path);
     if (confirmed)
     {
         path->SetConfirmed();
@@ -101,6 +104,13 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
         m_destination = m_primary;
     }
     return *path;
+}
+
+void
+SctpPathManager::SetRoute(SctpPath& path, const SctpRoute& route)
+{
+    path.SetRoute(route);
+    m_mtuPolicy->RouteChanged(path);
 }
 
 void

@@ -11,6 +11,7 @@
 
 #include "sctp-dormant-policy.h"
 #include "sctp-failure-policy.h"
+#include "sctp-mtu-policy.h"
 #include "sctp-path-set.h"
 
 #include <vector>
@@ -141,11 +142,13 @@ class SctpPathManager : public SctpPathSet
      * @param parameters the association's parameters
      * @param failurePolicy what errors and answers do
      * @param dormantPolicy where data goes when all paths have failed
+     * @param mtuPolicy path MTU
      * @param observer is notified of changes
      */
     void Setup(SctpParameterValuesPtr parameters,
                Ptr<SctpFailurePolicy> failurePolicy,
                Ptr<SctpDormantPolicy> dormantPolicy,
+               Ptr<SctpMtuPolicy> mtuPolicy,
                Observer* observer);
 
     /**
@@ -179,6 +182,21 @@ class SctpPathManager : public SctpPathSet
      * @return the path
      */
     SctpPath& Add(const Address& remote, const SctpRoute& route, bool confirmed);
+
+    /**
+     * A path is reached in another way from now on.
+     * @param path the path
+     * @param route how
+     */
+    void SetRoute(SctpPath& path, const SctpRoute& route);
+
+    /**
+     * @return the policy of the path MTU, which is notified of packets and their fate
+     */
+    SctpMtuPolicy& GetMtuPolicy() const
+    {
+        return *m_mtuPolicy;
+    }
 
     /**
      * A path without a route has one now: a verified address is available for data.
@@ -412,6 +430,7 @@ class SctpPathManager : public SctpPathSet
     SctpParameterValuesPtr m_parameters;                   //!< the association's parameters
     Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
     Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
+    Ptr<SctpMtuPolicy> m_mtuPolicy;                        //!< path MTU
     Observer* m_observer{nullptr};                         //!< is notified of changes
     std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths, as in m_view
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover

@@ -8,7 +8,6 @@
 
 #include "sctp-path.h"
 
-#include "sctp-black-hole-detector.h"
 #include "sctp-loss-estimator.h"
 #include "sctp-rtt-estimator.h"
 
@@ -38,12 +37,6 @@ constexpr uint32_t IPV4_HEADER = 20;
 constexpr uint32_t IPV6_HEADER = 40;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
-/// Default cap of the path MTU, bytes.
-constexpr uint32_t USUAL_MTU = 1500;
-/// Smallest MTU that the module works with over IPv4, bytes (RFC 9260 section 7.3 has no less).
-constexpr uint32_t MIN_IPV4_MTU = 512;
-/// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
-constexpr uint32_t MIN_IPV6_MTU = 1280;
 
 /**
  * @return the time of what has not happened yet, converted from seconds once
@@ -76,7 +69,6 @@ struct SctpPath::Parts
     sctp::Timer heartbeat;             //!< heartbeat timer
     sctp::RttEstimator rttEstimator;   //!< round trip time and RTO
     sctp::LossEstimator lossEstimator; //!< share of what gets lost
-    sctp::BlackHoleDetector blackHole; //!< whether large packets vanish
     /// They have a state of the path each.
     std::vector<sctp::PathStateOwner*> stateOwners;
 };
@@ -187,86 +179,24 @@ SctpPath::SetRoute(const SctpRoute& route)
     {
         m_route.key.emplace(m_remote, route.local, route.device); // asked for by each packet
     }
-    // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
-    const uint32_t most = m_parameters->maxMtu > 0 ? m_parameters->maxMtu : USUAL_MTU;
-    m_mtu = std::min(route.mtu, most);
-    m_mtu = std::max(m_mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
-    m_parts->blackHole.Restart();
+}
+
+void
+SctpPath::SetMtu(uint32_t mtu)
+{
+    m_mtu = mtu;
     UpdateSizes();
 }
 
 void
 SctpPath::LowerMtu(uint32_t mtu)
 {
-    // RFC 9260 section 7.3: from Packet Too Big; never raised.
-    mtu = std::max(mtu, IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
     if (mtu < m_mtu)
     {
         NS_LOG_INFO("path " << m_id << ": MTU is " << mtu << " now");
-        m_mtu = mtu;
         m_route.mtu = mtu; // DATA that was sent in larger packets is left to IP fragmentation
-        UpdateSizes();
+        SetMtu(mtu);
     }
-}
-
-bool
-SctpPath::IsLargePacket(uint32_t chunkBytes) const
-{
-    return chunkBytes + m_overhead > sctp::BlackHoleDetector::FALLBACK_MTU;
-}
-
-void
-SctpPath::PacketsTimedOut(bool onlyLarge, Time lastSent)
-{
-    if (onlyLarge)
-    {
-        m_parts->blackHole.LargeLost(lastSent);
-        LeaveBlackHole();
-    }
-    else
-    {
-        m_parts->blackHole.Restart();
-    }
-}
-
-void
-SctpPath::LargePacketAcked()
-{
-    m_parts->blackHole.Restart();
-}
-
-void
-SctpPath::SmallPacketLost()
-{
-    m_parts->blackHole.Restart();
-}
-
-void
-SctpPath::SmallPacketAcked(Time sentAt)
-{
-    m_parts->blackHole.SmallAcked(sentAt);
-    LeaveBlackHole();
-}
-
-void
-SctpPath::LeaveBlackHole()
-{
-    const uint32_t limit = m_parameters->blackHoleTimeouts;
-    const uint32_t old = m_mtu;
-    if (limit == 0 || !m_parts->blackHole.IsBlackHole(limit) ||
-        old <= sctp::BlackHoleDetector::FALLBACK_MTU)
-    {
-        return;
-    }
-    NS_LOG_WARN("path " << m_id << ": packets of more than "
-                        << sctp::BlackHoleDetector::FALLBACK_MTU << " bytes vanish");
-    LowerMtu(sctp::BlackHoleDetector::FALLBACK_MTU);
-    // What was lost need not wait for an RTO that was doubled because of its size.
-    if (m_parts->t3.IsRunning() && m_parts->t3.GetDeadline() > Simulator::Now() + m_rto.Get())
-    {
-        m_parts->t3.Start(m_rto);
-    }
-    m_blackHoleTrace(this, old, m_mtu);
 }
 
 void

@@ -21,6 +21,7 @@ namespace ns3
 {
 
 class SctpCongestionOps;
+class SctpMtuPolicy;
 class SctpPath;
 class SctpPathManager;
 
@@ -66,8 +67,8 @@ class PathStateOwner
  * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
  * the only owner of that state; its trace sources show it.
  *
- * Only SctpCongestionOps can write its windows, and only SctpPathManager its state, confirmation
- * and error count.
+ * Only SctpCongestionOps can write its windows, only SctpMtuPolicy its MTU, and only
+ * SctpPathManager its route, state, confirmation and error count.
  */
 class SctpPath : public Object
 {
@@ -132,12 +133,6 @@ class SctpPath : public Object
     }
 
     /**
-     * The path is reached in another way from now on.
-     * @param route how
-     */
-    void SetRoute(const SctpRoute& route);
-
-    /**
      * @return whether the destination is an IPv6 address
      */
     bool IsIpv6() const
@@ -154,42 +149,13 @@ class SctpPath : public Object
     }
 
     /**
-     * Lowers the path MTU (Packet Too Big); never below the minimum of the address family.
-     * @param mtu bytes, IP header included
+     * @param chunkBytes size of the chunks of a packet, bytes
+     * @return size of the packet, bytes, IP header included
      */
-    void LowerMtu(uint32_t mtu);
-
-    // Black hole detection (RFC 8899 section 4.3; sctp::BlackHoleDetector has the rule): after
-    // SctpParameters::blackHoleTimeouts timeouts in a row the path MTU falls to 1280 bytes.
-
-    /**
-     * @param chunkBytes bytes of the chunks of a packet
-     * @return whether the packet is larger than what every path can be expected to carry
-     */
-    bool IsLargePacket(uint32_t chunkBytes) const;
-
-    /**
-     * T3-rtx expired.
-     * @param onlyLarge whether nothing but DATA of large packets was outstanding
-     * @param lastSent when the last of it was sent
-     */
-    void PacketsTimedOut(bool onlyLarge, Time lastSent);
-
-    /**
-     * DATA of a large packet was acknowledged.
-     */
-    void LargePacketAcked();
-
-    /**
-     * A HEARTBEAT was not answered.
-     */
-    void SmallPacketLost();
-
-    /**
-     * A HEARTBEAT, or DATA of a small packet that was sent once only, was acknowledged.
-     * @param sentAt when it was sent
-     */
-    void SmallPacketAcked(Time sentAt);
+    uint32_t GetPacketSize(uint32_t chunkBytes) const
+    {
+        return chunkBytes + m_overhead;
+    }
 
     /**
      * Reserves bytes of each packet for a packet extension.
@@ -471,7 +437,8 @@ class SctpPath : public Object
 
   private:
     friend class SctpCongestionOps;    // the only one that writes the windows
-    friend class SctpPathManager;      // the only one that writes state, confirmation, error count
+    friend class SctpMtuPolicy;        // the only one that writes the path MTU
+    friend class SctpPathManager;      // writes state, confirmation, error count, and the route
     friend class sctp::PathStateOwner; // is told that the path leaves
 
     /// Timers and estimators, which are classes of the stack.
@@ -513,14 +480,26 @@ class SctpPath : public Object
     void TraceRtt();
 
     /**
+     * The path is reached in another way from now on.
+     * @param route how
+     */
+    void SetRoute(const SctpRoute& route);
+
+    /**
+     * @param mtu path MTU, bytes, IP header included
+     */
+    void SetMtu(uint32_t mtu);
+
+    /**
+     * Decreases the path MTU, unless it is as small already.
+     * @param mtu path MTU, bytes, IP header included
+     */
+    void LowerMtu(uint32_t mtu);
+
+    /**
      * Computes the sizes that follow from the MTU.
      */
     void UpdateSizes();
-
-    /**
-     * Lowers the path MTU if the path is a black hole.
-     */
-    void LeaveBlackHole();
 
     SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association
     Address m_remote;                    //!< destination

@@ -17,7 +17,9 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-sequenced-data.h"
 
 namespace ns3::sctp
@@ -110,7 +112,7 @@ DataPackets::GetPayload() const
 void
 DataPackets::Transmit(PacketBuilder& builder, SctpPath& path)
 {
-    if (path.IsLargePacket(builder.GetSize()))
+    if (m_units.paths.GetMtuPolicy().PacketSent(path, builder.GetSize()))
     {
         for (const SctpTsn tsn : m_put)
         {

@@ -10,6 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-recovery.h"
 #include "ns3/sctp-undo.h"
 #include "ns3/simulator.h"
@@ -106,7 +107,7 @@ LossRecovery::T3Expired(SctpPath& path)
     }
     if (lost)
     {
-        path.PacketsTimedOut(onlyLarge, lastSent);
+        m_paths.GetMtuPolicy().TimedOut(path, onlyLarge, lastSent);
         m_timedOut = true;
     }
     // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.

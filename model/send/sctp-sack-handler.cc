@@ -26,6 +26,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path-selector.h"
@@ -230,11 +231,11 @@ SackHandler::NoteAnswers(const AckResult& result)
         // RFC 9260 sections 8.1 and 8.2: the errors are over.
         if (entry.largeAcked)
         {
-            entry.path->LargePacketAcked();
+            m_units.paths.GetMtuPolicy().LargeAcked(*entry.path);
         }
         else if (!entry.smallSent.IsStrictlyNegative())
         {
-            entry.path->SmallPacketAcked(entry.smallSent);
+            m_units.paths.GetMtuPolicy().SmallAcked(*entry.path, entry.smallSent);
         }
         SctpReachabilityEvidence proof = entry.onlyHereLate
                                              ? SctpReachabilityEvidence::LATE_DATA_ACK

@@ -121,7 +121,7 @@ class Scoreboard : public SentChunks
     void Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason);
 
     /**
-     * A chunk is in a packet that is large (SctpPath::IsLargePacket).
+     * A chunk is in a packet that is large (SctpMtuPolicy).
      * @param tsn its TSN
      */
     void SetLarge(SctpTsn tsn)

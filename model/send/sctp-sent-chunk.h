@@ -80,7 +80,7 @@ struct SentChunk
     bool countsHeader{false};                        //!< windows count header and padding, too
     bool severalPaths{false};                        //!< was sent on more than one path
     bool released{false};                            //!< ACKED for good: not in the send buffer
-    bool large{false};     //!< last sent in a packet that is large (SctpPath)
+    bool large{false};     //!< last sent in a large packet (SctpMtuPolicy)
     bool left{false};      //!< IN_FLIGHT, but known to have left its path
     bool inherited{false}; //!< the path of its last transmission has left, and path is its heir
 

@@ -15,6 +15,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -36,7 +37,9 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
     const auto dormantPolicy = CreateObject<SctpDormantHop>();
     failurePolicy->Attach(context);
     dormantPolicy->Attach(context);
-    m_paths.Setup(context->parameters, failurePolicy, dormantPolicy, this);
+    const auto mtuPolicy = CreateObject<SctpFixedMtu>();
+    mtuPolicy->Attach(context);
+    m_paths.Setup(context->parameters, failurePolicy, dormantPolicy, mtuPolicy, this);
     for (uint32_t i = 0; i < count; ++i)
     {
         SctpPath& path = m_paths.Add(Ipv4Address(0x0a000001 + i), SctpRoute(), true);

@@ -15,6 +15,7 @@
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-error-chunk.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/simulator.h"
 
@@ -385,6 +386,7 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed,
     paths.Setup(parameters->ShareValues(),
                 strategies.Find<SctpFailurePolicy>(),
                 strategies.Find<SctpDormantPolicy>(),
+                strategies.Find<SctpMtuPolicy>(),
                 this);
     for (uint32_t i = 0; i < confirmed + unconfirmed; ++i)
     {

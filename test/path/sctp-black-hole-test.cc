@@ -12,8 +12,8 @@
 #include "ns3/boolean.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
-#include "ns3/sctp-black-hole-detector.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -108,31 +108,115 @@ SendLarge(SctpTestPhone& phone, bool down)
     return sent;
 }
 
+/// Sizes of chunks in a packet, bytes.
+constexpr uint32_t LARGE = 1400;
+constexpr uint32_t SMALL = 1000;
+
 /// @param lab checks
 void
 Rule(SctpLab& lab)
 {
-    BlackHoleDetector detector;
-    detector.SmallAcked(Seconds(1));
-    detector.LargeLost(Seconds(2));    // the small packet was sent before
-    detector.SmallAcked(Seconds(1.5)); // so was this one
-    for (const double time : {4.0, 6.0})
+    SctpUnitBench bench(1);
+    bench.parameters->blackHoleTimeouts = 5;
+    auto& policy = bench.paths.GetMtuPolicy();
+    SctpPath& path = bench.At(0);
+    lab.True(!policy.PacketSent(path, SMALL), "every path carries it");
+    lab.True(policy.PacketSent(path, LARGE), "its fate tells of the MTU");
+    policy.SmallAcked(path, Seconds(1));
+    policy.TimedOut(path, true, Seconds(2)); // the small packet was sent before
+    policy.SmallAcked(path, Seconds(1.5));   // so was this one
+    for (const double time : {4.0, 6.0, 7.0})
     {
-        detector.LargeLost(Seconds(time));
-        detector.SmallAcked(Seconds(time)); // sent together
-        detector.SmallAcked(Seconds(time)); // counts once
+        policy.TimedOut(path, true, Seconds(time));
+        policy.SmallAcked(path, Seconds(time < 7 ? time : 6.5)); // sent together, the last before
+        policy.SmallAcked(path, Seconds(time < 7 ? time : 6.5)); // counts once
     }
-    lab.True(!detector.IsBlackHole(1), "small packets have passed after two timeouts");
-    detector.SmallAcked(Seconds(9));
-    detector.LargeLost(Seconds(8));
-    lab.True(detector.IsBlackHole(4), "one has passed before the third timeout");
-    lab.True(!detector.IsBlackHole(5), "there were four");
-    detector.LargeLost(Seconds(10));
-    lab.True(detector.IsBlackHole(5), "the fifth");
-    detector.Restart();
-    lab.True(!detector.IsBlackHole(0), "something large arrived, or something small did not");
-    detector.SmallAcked(Seconds(11));
-    lab.True(!detector.IsBlackHole(0), "nothing was lost since then");
+    policy.TimedOut(path, true, Seconds(8));
+    lab.Equal(path.GetMtu(), 1500U, "small packets have passed after two of five timeouts");
+    policy.SmallAcked(path, Seconds(9));
+    lab.Equal(path.GetMtu(), 1280U, "after a third one");
+}
+
+/// @param lab checks
+void
+CountsStartAnew(SctpLab& lab)
+{
+    SctpUnitBench bench(3);
+    bench.parameters->blackHoleTimeouts = 4;
+    auto& policy = bench.paths.GetMtuPolicy();
+    const auto lose = [&policy](SctpPath& path, uint32_t times) {
+        policy.PacketSent(path, LARGE);
+        for (uint32_t i = 0; i < times; ++i)
+        {
+            policy.TimedOut(path, true, Seconds(i));
+            policy.SmallAcked(path, Seconds(i));
+        }
+    };
+    for (uint32_t i = 0; i < 3; ++i)
+    {
+        lose(bench.At(i), 3);
+    }
+    policy.LargeAcked(bench.At(0));
+    policy.SmallLost(bench.At(1));
+    policy.TimedOut(bench.At(2), false, Seconds(3));
+    for (uint32_t i = 0; i < 3; ++i)
+    {
+        lose(bench.At(i), 3);
+        lab.Equal(bench.At(i).GetMtu(), 1500U, "three timeouts since then");
+        lose(bench.At(i), 1);
+        lab.Equal(bench.At(i).GetMtu(), 1280U, "four");
+    }
+}
+
+/// @param lab checks
+void
+FixedMtu(SctpLab& lab)
+{
+    SctpStrategyTypes chosen;
+    chosen.Set<SctpMtuPolicy>(SctpFixedMtu::GetTypeId());
+    SctpUnitBench fixed(1, 0, chosen);
+    fixed.parameters->blackHoleTimeouts = 1;
+    SctpUnitBench found(1);
+    for (auto* bench : {&fixed, &found})
+    {
+        auto& policy = bench->paths.GetMtuPolicy();
+        SctpPath& path = bench->At(0);
+        policy.PacketTooBig(path, 1400);
+        policy.PacketTooBig(path, 1450); // never raised
+        lab.Equal(path.GetMtu(), bench == &fixed ? 1500U : 1400U, "Packet Too Big (7.3)");
+        policy.PacketTooBig(path, 100);
+        lab.Equal(path.GetMtu(), bench == &fixed ? 1500U : 512U, "not below the minimum");
+        SctpRoute route = path.GetRoute();
+        route.mtu = 1300;
+        bench->paths.SetRoute(path, route);
+        lab.Equal(path.GetMtu(), 1300U, "another route");
+        lab.Equal(path.GetChunkRoom(), 1268U, "sizes follow");
+    }
+    auto& policy = fixed.paths.GetMtuPolicy();
+    lab.True(!policy.PacketSent(fixed.At(0), LARGE), "no packet tells of it");
+    for (uint32_t i = 0; i < 20; ++i)
+    {
+        policy.TimedOut(fixed.At(0), true, Seconds(i));
+        policy.SmallAcked(fixed.At(0), Seconds(i));
+    }
+    lab.Equal(fixed.At(0).GetMtu(), 1300U, "losses do not change it");
+}
+
+/// @param lab checks
+void
+FixedInTransfer(SctpLab& lab)
+{
+    lab.Set("SndBufSize", UintegerValue(1000000));
+    lab.Set("HeartbeatAfterRto", BooleanValue(true));
+    lab.Set("MtuPolicy", StringValue("ns3::SctpFixedMtu"));
+    SctpTestPhone phone(lab);
+    SetLoss(phone, 0, CreateObject<LargePacketLoss>());
+    phone.Open("Off");
+    const auto found = Watch(phone, 0);
+    SendLarge(phone, false);
+    lab.Run(Seconds(100));
+    lab.Equal(*found, "", "no black hole is looked for");
+    lab.Equal(phone.GetReceived(false), 0U, "nothing arrives");
 }
 
 /**
@@ -300,6 +384,9 @@ CutLink(bool probes)
 const SctpLabSuite g_suite(
     "sctp-black-hole",
     {{"What is a black hole", Rule},
+     {"Counts of black holes start anew", CountsStartAnew},
+     {"A fixed MTU is that of the route", FixedMtu},
+     {"A fixed MTU, transfer", FixedInTransfer},
      {"A transfer leaves a black hole", Fallback(false, false, false, 200)},
      {"A transfer leaves a black hole, IPv6", Fallback(true, false, false, 200)},
      {"Downlink", Fallback(false, true, false, 200)},

@@ -125,7 +125,7 @@ class SenderBench : public SctpUnitBench,
         routes += std::to_string(path.GetId());
         SctpRoute route;
         const bool found = lower.FindRoute(path.GetRemote(), {GetLocal(0), GetLocal(1)}, route);
-        path.SetRoute(route);
+        paths.SetRoute(path, route);
         return found;
     }
 };

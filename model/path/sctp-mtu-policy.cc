@@ -1,0 +1,124 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-mtu-policy.h"
+
+#include "sctp-path.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SctpMtuPolicy);
+NS_OBJECT_ENSURE_REGISTERED(SctpFixedMtu);
+
+namespace
+{
+
+/// Default cap of the path MTU, bytes.
+constexpr uint32_t USUAL_MTU = 1500;
+/// Smallest MTU that the module works with over IPv4, bytes (RFC 9260 section 7.3 has no less).
+constexpr uint32_t MIN_IPV4_MTU = 512;
+/// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
+constexpr uint32_t MIN_IPV6_MTU = 1280;
+
+/**
+ * @param path a path
+ * @param mtu an MTU, bytes
+ * @return the MTU, at least the minimum of the address family
+ */
+uint32_t
+Bound(const SctpPath& path, uint32_t mtu)
+{
+    return std::max(mtu, path.IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
+}
+
+} // namespace
+
+TypeId
+SctpMtuPolicy::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpMtuPolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    return tid;
+}
+
+void
+SctpMtuPolicy::RouteChanged(SctpPath& path)
+{
+    // A device may name an MTU that no link behind it carries: LTE's says 30000 bytes.
+    const uint32_t most = Parameters().maxMtu > 0 ? Parameters().maxMtu : USUAL_MTU;
+    SetMtu(path, std::min(path.GetRoute().mtu, most));
+}
+
+void
+SctpMtuPolicy::PacketTooBig(SctpPath& path, uint32_t mtu)
+{
+    LowerMtu(path, mtu);
+}
+
+bool
+SctpMtuPolicy::PacketSent(const SctpPath& /* path */, uint32_t /* chunkBytes */)
+{
+    return false;
+}
+
+void
+SctpMtuPolicy::TimedOut(SctpPath& /* path */, bool /* onlyLarge */, Time /* lastSent */)
+{
+}
+
+void
+SctpMtuPolicy::LargeAcked(SctpPath& /* path */)
+{
+}
+
+void
+SctpMtuPolicy::SmallAcked(SctpPath& /* path */, Time /* sentAt */)
+{
+}
+
+void
+SctpMtuPolicy::SmallLost(SctpPath& /* path */)
+{
+}
+
+void
+SctpMtuPolicy::SetMtu(SctpPath& path, uint32_t mtu)
+{
+    path.SetMtu(Bound(path, mtu));
+}
+
+void
+SctpMtuPolicy::LowerMtu(SctpPath& path, uint32_t mtu)
+{
+    path.LowerMtu(Bound(path, mtu));
+}
+
+void
+SctpMtuPolicy::TraceBlackHole(const SctpPath& path, uint32_t oldMtu)
+{
+    path.m_blackHoleTrace(&path, oldMtu, path.GetMtu());
+}
+
+TypeId
+SctpFixedMtu::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpFixedMtu")
+                            .SetParent<SctpMtuPolicy>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpFixedMtu>();
+    return tid;
+}
+
+void
+SctpFixedMtu::PacketTooBig(SctpPath& /* path */, uint32_t /* mtu */)
+{
+}
+
+} // namespace ns3

@@ -1,0 +1,127 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_MTU_POLICY_H
+#define SCTP_MTU_POLICY_H
+
+#include "ns3/nstime.h"
+#include "ns3/sctp-strategy.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+
+class SctpPath;
+
+/**
+ * @ingroup sctp-path
+ * Decides the path MTU of each path (RFC 9260 section 7.3). It alone writes it.
+ *
+ * A policy divides packets into large ones, whose fate tells of the MTU, and small ones. By default
+ * a path has the MTU of its route, and Packet Too Big decreases it.
+ */
+class SctpMtuPolicy : public SctpStrategy
+{
+  public:
+    /// @return the object TypeId
+    static TypeId GetTypeId();
+
+    /**
+     * A path has a route, the first one or another one: sets its MTU. By default that is the MTU of
+     * the route, at most SctpParameters::maxMtu or, if that is 0, 1500 bytes.
+     * @param path the path
+     */
+    virtual void RouteChanged(SctpPath& path);
+
+    /**
+     * ICMP reports that a packet was too large (RFC 9260 section 7.3). By default the MTU is
+     * decreased, if it is larger.
+     * @param path the path of the packet
+     * @param mtu MTU that ICMP reports, bytes, IP header included
+     */
+    virtual void PacketTooBig(SctpPath& path, uint32_t mtu);
+
+    /**
+     * A packet with DATA is sent.
+     * @param path its path
+     * @param chunkBytes size of its chunks, bytes
+     * @return whether it is large; by default none is
+     */
+    virtual bool PacketSent(const SctpPath& path, uint32_t chunkBytes);
+
+    /**
+     * T3-rtx of DATA expired. By default nothing is done.
+     * @param path the path
+     * @param onlyLarge whether all DATA outstanding on it was sent in large packets
+     * @param lastSent when the last of it was sent
+     */
+    virtual void TimedOut(SctpPath& path, bool onlyLarge, Time lastSent);
+
+    /**
+     * DATA of a large packet was acknowledged. By default nothing is done.
+     * @param path its path
+     */
+    virtual void LargeAcked(SctpPath& path);
+
+    /**
+     * A HEARTBEAT, or DATA of a small packet that was sent once only, was acknowledged. By default
+     * nothing is done.
+     * @param path its path
+     * @param sentAt when it was sent
+     */
+    virtual void SmallAcked(SctpPath& path, Time sentAt);
+
+    /**
+     * A HEARTBEAT was not answered. By default nothing is done.
+     * @param path its path
+     */
+    virtual void SmallLost(SctpPath& path);
+
+  protected:
+    /**
+     * Sets the MTU of a path; at least the minimum of the address family (512 bytes for IPv4,
+     * 1280 for IPv6).
+     * @param path the path
+     * @param mtu MTU, bytes, IP header included
+     */
+    static void SetMtu(SctpPath& path, uint32_t mtu);
+
+    /**
+     * Decreases the MTU of a path, unless it is as small already. DATA that was sent in larger
+     * packets is retransmitted with IP fragmentation.
+     * @param path the path
+     * @param mtu MTU, bytes, IP header included; bounded as for SetMtu
+     */
+    static void LowerMtu(SctpPath& path, uint32_t mtu);
+
+    /**
+     * Calls the sinks of SctpPath::PathMtuBlackHole.
+     * @param path the path, with its new MTU
+     * @param oldMtu its MTU before, bytes
+     */
+    static void TraceBlackHole(const SctpPath& path, uint32_t oldMtu);
+};
+
+/**
+ * @ingroup sctp-path
+ * No path MTU discovery (RFC 6458 section 8.1.12, SPP_PMTUD_DISABLE): the MTU is that of the route.
+ * Neither Packet Too Big nor losses change it.
+ */
+class SctpFixedMtu : public SctpMtuPolicy
+{
+  public:
+    /// @return the object TypeId
+    static TypeId GetTypeId();
+
+    void PacketTooBig(SctpPath& path, uint32_t mtu) override;
+};
+
+} // namespace ns3
+
+#endif /* SCTP_MTU_POLICY_H */
