@@ -291,6 +291,19 @@ AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool c
     m_routeMonitor.CheckDevice(path, HasPairs());
 }
 
+bool
+AssociationAddresses::AddAddress(const Address& remote)
+{
+    if (!Contains(m_peer, remote))
+    {
+        m_peer.push_back(remote);
+    }
+    const size_t before = m_paths.GetPaths().size();
+    PeerOffer offer; // no address of it was used in the set-up
+    HasPairs() ? AddPairs(offer, {remote}) : AddPaths(offer, {remote});
+    return m_paths.GetPaths().size() > before;
+}
+
 void
 AssociationAddresses::RemovePath(SctpPath& path)
 {

@@ -29,7 +29,7 @@ struct PeerOffer;
  * routes of these, lets paths join and leave, and chooses the primary (RFC 9260 sections 5.1.2,
  * 6.4 and 6.4.1).
  */
-class AssociationAddresses : public RouteFinder
+class AssociationAddresses : public RouteFinder, public PathRoster
 {
   public:
     /// What the user has set for a path.
@@ -135,11 +135,8 @@ class AssociationAddresses : public RouteFinder
      */
     void FindMissingRoutes();
 
-    /**
-     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
-     * @param path the path
-     */
-    void RemovePath(SctpPath& path);
+    bool AddAddress(const Address& remote) override;
+    void RemovePath(SctpPath& path) override;
 
     /**
      * Interfaces or addresses of the node have changed: paths may have to leave by others, of those

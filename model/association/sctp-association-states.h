@@ -60,6 +60,11 @@ class AssociationStates
      * @return false when they exclude each other: the user is warned
      */
     virtual bool CheckSettings() = 0;
+
+    /**
+     * Other addresses find the association: the node is notified.
+     */
+    virtual void AddressesChanged() = 0;
 };
 
 } // namespace ns3::sctp

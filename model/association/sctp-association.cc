@@ -396,6 +396,29 @@ SctpAssociation::SetStreamValue(uint16_t streamId, uint16_t value)
 }
 
 bool
+SctpAssociation::AddPath(const Address& remote)
+{
+    const auto addable = [this, remote] {
+        const auto units = FindUnits(m_machine);
+        return sctp::Heartbeat::IsAllowedIn(GetState()) && units &&
+               sctp::Contains(units->addresses.GetPeer(), remote) &&
+               FindPaths(units, remote).empty();
+    };
+    if (!addable())
+    {
+        return false;
+    }
+    m_machine->Perform([this, remote, addable] {
+        if (addable())
+        {
+            FindUnits(m_machine)->addresses.AddAddress(remote);
+            m_machine->FlushOutput();
+        }
+    });
+    return true;
+}
+
+bool
 SctpAssociation::RemovePath(const Address& remote)
 {
     const auto removable = [this, remote] {

@@ -210,6 +210,15 @@ class SctpAssociation : public Object, public SctpAssociationTraces
     void SetStreamValue(uint16_t streamId, uint16_t value);
 
     /**
+     * Adds the path to an address of the peer that has none, as after RemovePath: one, or one for
+     * each pair of addresses. A HEARTBEAT verifies it (RFC 9260 section 5.4), then it may carry
+     * data.
+     * @param remote a destination address
+     * @return false when it is not the peer's, has a path, or the association is not established
+     */
+    bool AddPath(const Address& remote);
+
+    /**
      * Removes the path to a destination; what was sent there is retransmitted elsewhere. What comes
      * from there is still the peer's.
      * @param remote a destination address

@@ -63,6 +63,10 @@ Heartbeat::PathJoined(SctpPath& path)
         Work work(m_context);
         Expired(path);
     });
+    if (m_running && path.HasRoute())
+    {
+        StartTimer(path, Time(0)); // verified now
+    }
 }
 
 void

@@ -270,7 +270,7 @@ StateMachine::Associate(const std::vector<Address>& remotes)
         SetState(SctpState::CLOSED);
         return false;
     }
-    m_environment.lower.AddressesChanged(m_environment.association);
+    AddressesChanged();
     return true;
 }
 
@@ -287,7 +287,7 @@ StateMachine::AdoptPeer(const PeerOffer& offer)
         // Another host of a list has answered.
         m_peerName = paths.GetPrimary()->GetRemote();
     }
-    m_environment.lower.AddressesChanged(m_environment.association);
+    AddressesChanged();
     return true;
 }
 
@@ -360,6 +360,12 @@ StateMachine::CheckSettings()
                                      " refuses what its peer begins anew: " + mistake + ".");
     }
     return mistake.empty();
+}
+
+void
+StateMachine::AddressesChanged()
+{
+    m_environment.lower.AddressesChanged(m_environment.association);
 }
 
 // ---- the end ----

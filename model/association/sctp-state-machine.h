@@ -190,6 +190,7 @@ class StateMachine : public UnitContext, private AssociationStates
     void BecomeEstablished() override;
     void RestartFrom(const Cookie& cookie) override;
     bool CheckSettings() override;
+    void AddressesChanged() override;
 
     /**
      * @param heritage what the life before leaves

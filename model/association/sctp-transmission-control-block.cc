@@ -155,6 +155,7 @@ TransmissionControlBlock::CreateReceivers(const PeerOffer& offer)
     m_units.extensions.Make(m_units.capabilities,
                             {given.context,
                              m_units.paths,
+                             m_units.addresses,
                              m_units.errors,
                              *m_units.sender,
                              m_units.sendSide->GetAbandonment(),

@@ -94,6 +94,10 @@ UnitEvents::PathJoined(SctpPath& path)
 {
     m_units.strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathAdded(path); });
     m_environment.traces.pathAddedTrace(&path);
+    if (m_units.tags.peer != 0) // the set-up is over
+    {
+        m_environment.states.AddressesChanged();
+    }
 }
 
 void

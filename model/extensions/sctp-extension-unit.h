@@ -158,6 +158,7 @@ struct ExtensionParts
 {
     UnitContext& context;              //!< the association
     SctpPathManager& paths;            //!< the paths
+    PathRoster& roster;                //!< adds and removes paths
     ErrorCounter& errors;              //!< counts errors of paths and association
     PacketOutput& output;              //!< sends chunks
     AbandonmentControl& abandonment;   //!< abandons messages

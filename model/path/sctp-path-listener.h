@@ -8,6 +8,7 @@
 #ifndef SCTP_PATH_LISTENER_H
 #define SCTP_PATH_LISTENER_H
 
+#include "ns3/address.h"
 #include "ns3/ptr.h"
 #include "ns3/sctp-types.h"
 
@@ -85,6 +86,31 @@ class RouteFinder
      * @return whether there is one, other than before
      */
     virtual bool Rebind(SctpPath& path) = 0;
+};
+
+/**
+ * @ingroup sctp-path
+ * Adds and removes paths of an association at work. Listeners are notified of each.
+ */
+class PathRoster
+{
+  public:
+    virtual ~PathRoster() = default;
+
+    /**
+     * Adds the path to an address of the peer, or one for each pair of addresses
+     * (SctpParameters::pathsPerAddressPair). It is verified before data goes there (RFC 9260
+     * section 5.4). From then on the address finds the association.
+     * @param remote the address
+     * @return false if no path is added: it has one, or no address of this end is of its family
+     */
+    virtual bool AddAddress(const Address& remote) = 0;
+
+    /**
+     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
+     * @param path the path
+     */
+    virtual void RemovePath(SctpPath& path) = 0;
 };
 
 } // namespace sctp

@@ -255,6 +255,10 @@ class HandshakeBench : private AssociationStates
         return true;
     }
 
+    void AddressesChanged() override
+    {
+    }
+
     std::vector<Ptr<SctpExtension>> m_extensions; //!< none
     SctpPacketOptions m_options;                  //!< none
     RequestedMessages m_requested;                //!< none

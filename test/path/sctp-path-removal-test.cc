@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-test-harness.h"
 
+#include "ns3/ipv4-address.h"
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/simulator.h"
@@ -19,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Paths that leave an association while they are in use.
+ * Paths that leave an association while they are in use, and paths that join it.
  */
 
 using namespace ns3;
@@ -230,21 +231,101 @@ RemovePathOfShutdown(SctpLab& lab)
     lab.True(lab.client.closed == 1, "the application is told");
 }
 
-SctpLabSuite g_suite("sctp-path-removal",
-                     {
-                         {"One path after the other leaves under load",
-                          RemoveUnderLoad("ns3::SctpL4Protocol")},
-                         {"CMT: one path after the other leaves under load",
-                          RemoveUnderLoad("ns3::CmtSctpL4Protocol")},
-                         {"CMT-PF: one path after the other leaves under load",
-                          RemoveUnderLoad("ns3::CmtPfSctpL4Protocol")},
-                         {"MPSCTP: one path after the other leaves under load",
-                          RemoveUnderLoad("ns3::MpSctpL4Protocol")},
-                         {"The path of a running T3-rtx leaves", RemovePathOfTimer},
-                         {"The only active path leaves", RemoveOnlyActivePath},
-                         {"The path of an owed SACK leaves", RemovePathOfOwedSack},
-                         {"The path of an unanswered HEARTBEAT leaves", RemovePathOfHeartbeat},
-                         {"The path of SHUTDOWN leaves", RemovePathOfShutdown},
-                     }); //!< registers the suite
+/**
+ * A path leaves and joins again under load, over and over; then it alone is left.
+ * @param variant variant of SCTP
+ * @return the test
+ */
+SctpLab::Script
+PathsJoinUnderLoad(const std::string& variant)
+{
+    return [variant](SctpLab& lab) {
+        lab.variant = variant;
+        lab.rate = "2Mbps";
+        lab.Build(3);
+        lab.Open();
+        const auto association = lab.GetAssociations(0).at(0);
+        const Address first = SctpLab::GetAddress(1, 0);
+        const Address second = SctpLab::GetAddress(1, 1);
+        lab.True(!association->AddPath(first), "it has a path");
+        lab.True(!association->AddPath(Ipv4Address("1.2.3.4")), "it is not the peer's");
+        uint32_t sent = 0;
+        for (uint32_t i = 0; i < 5; ++i)
+        {
+            SendMessages(lab, sent, 100);
+            sent += 100;
+            lab.True(association->RemovePath(second), "it leaves");
+            SendMessages(lab, sent, 100);
+            sent += 100;
+            lab.True(association->AddPath(second), "it joins");
+            lab.Run(Seconds(2)); // HB.Max.Burst probes per RTO
+            const auto infos = association->GetPathInfos();
+            lab.Equal(infos.size(), size_t{3}, "three paths");
+            lab.Equal(infos.back().id, 3 + i, "with an id that was never used");
+            lab.True(infos.back().state == SctpPathState::ACTIVE, "verified (5.4)");
+            lab.True(association->GetPath(3 + i) != nullptr, "it is found");
+        }
+        lab.True(association->RemovePath(first), "the primary leaves");
+        lab.True(association->RemovePath(SctpLab::GetAddress(1, 2)), "another one");
+        lab.True(!association->RemovePath(second), "the only one stays");
+        SendMessages(lab, sent, 100);
+        sent += 100;
+        lab.Run(Seconds(60));
+        CheckMessages(lab, sent);
+        lab.client.socket->Close();
+        lab.Run(Seconds(10));
+        lab.True(lab.GetState(0) == SctpState::CLOSED, "it ends gracefully");
+        lab.True(!association->AddPath(first), "no path of a closed association");
+    };
+}
+
+/**
+ * A path joins that cannot be used until its link is up; data does not go there before.
+ * @param lab the laboratory
+ */
+void
+JoinsWithoutAnswer(SctpLab& lab)
+{
+    lab.Build(2);
+    lab.Open();
+    const auto association = lab.GetAssociations(0).at(0);
+    const Address second = SctpLab::GetAddress(1, 1);
+    lab.True(association->RemovePath(second), "it leaves");
+    lab.Cut(1);
+    lab.True(association->AddPath(second), "it joins");
+    SendMessages(lab, 0, 20);
+    lab.Run(Seconds(3));
+    CheckMessages(lab, 20);
+    lab.True(association->GetPathInfos().back().state == SctpPathState::UNCONFIRMED,
+             "not verified");
+    lab.Cut(1, false);
+    lab.Run(Seconds(30));
+    lab.True(association->GetPathInfos().back().state == SctpPathState::ACTIVE, "verified");
+    lab.True(association->RemovePath(SctpLab::GetAddress(1, 0)), "it can be left alone");
+    SendMessages(lab, 20, 20);
+    lab.Run(Seconds(3));
+    CheckMessages(lab, 40);
+}
+
+SctpLabSuite g_suite(
+    "sctp-path-removal",
+    {
+        {"One path after the other leaves under load", RemoveUnderLoad("ns3::SctpL4Protocol")},
+        {"CMT: one path after the other leaves under load",
+         RemoveUnderLoad("ns3::CmtSctpL4Protocol")},
+        {"CMT-PF: one path after the other leaves under load",
+         RemoveUnderLoad("ns3::CmtPfSctpL4Protocol")},
+        {"MPSCTP: one path after the other leaves under load",
+         RemoveUnderLoad("ns3::MpSctpL4Protocol")},
+        {"The path of a running T3-rtx leaves", RemovePathOfTimer},
+        {"The only active path leaves", RemoveOnlyActivePath},
+        {"The path of an owed SACK leaves", RemovePathOfOwedSack},
+        {"The path of an unanswered HEARTBEAT leaves", RemovePathOfHeartbeat},
+        {"The path of SHUTDOWN leaves", RemovePathOfShutdown},
+        {"A path joins under load", PathsJoinUnderLoad("ns3::SctpL4Protocol")},
+        {"CMT: a path joins under load", PathsJoinUnderLoad("ns3::CmtSctpL4Protocol")},
+        {"MPSCTP: a path joins under load", PathsJoinUnderLoad("ns3::MpSctpL4Protocol")},
+        {"A path joins whose link is cut", JoinsWithoutAnswer},
+    }); //!< registers the suite
 
 } // namespace sctp_path_removal_test
