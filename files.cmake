@@ -230,12 +230,11 @@ set(SCTP_SOURCES
     model/send/sctp-copy-sender.cc
     model/send/sctp-data-packets.cc
     model/send/sctp-deadline-reliability.cc
+    model/send/sctp-detection-timers.cc
     model/send/sctp-expected-duplicates.cc
     model/send/sctp-flow-buffer-limit.cc
     model/send/sctp-flow-scheduler.cc
     model/send/sctp-fragment-sizes.cc
-    model/send/sctp-loss-recovery-actions.cc
-    model/send/sctp-loss-recovery-undo.cc
     model/send/sctp-loss-recovery.cc
     model/send/sctp-ls-send-limit.cc
     model/send/sctp-max-burst-after-rtx.cc
@@ -250,6 +249,7 @@ set(SCTP_SOURCES
     model/send/sctp-rate-sampler.cc
     model/send/sctp-reliability-policy.cc
     model/send/sctp-retransmission-sender.cc
+    model/send/sctp-retransmission-timers.cc
     model/send/sctp-rfc7496-reliability.cc
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-handler.cc
@@ -568,6 +568,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-copy-sender.h
     model/send/sctp-data-packets.h
     model/send/sctp-deadline-reliability.h
+    model/send/sctp-detection-timers.h
     model/send/sctp-expected-duplicates.h
     model/send/sctp-flow-buffer-limit.h
     model/send/sctp-flow-scheduler.h
@@ -589,6 +590,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-peer-window.h
     model/send/sctp-rate-sampler.h
     model/send/sctp-retransmission-sender.h
+    model/send/sctp-retransmission-timers.h
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
     model/send/sctp-sack-handler.h

@@ -24,12 +24,12 @@ NS_LOG_COMPONENT_DEFINE("SctpAbandonment");
 Abandonment::Abandonment(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
                          Scoreboard& board,
-                         LossRecovery& recovery,
+                         RetransmissionTimers& timers,
                          std::function<void(SctpTsn)> acked)
     : m_policy(policy),
       m_queue(queue),
       m_board(board),
-      m_recovery(recovery),
+      m_timers(timers),
       m_acked(std::move(acked))
 {
 }
@@ -44,7 +44,7 @@ void
 Abandonment::SetSkipper(Skipper* skipper)
 {
     m_skipper = skipper;
-    m_recovery.SetSkipper(skipper);
+    m_timers.SetSkipper(skipper);
 }
 
 bool
@@ -58,7 +58,7 @@ Abandonment::Notify(const OutgoingMessage& message)
 {
     if (message.taken > 0)
     {
-        m_recovery.UpdateTimers();
+        m_timers.Update();
     }
     if (m_skipper)
     {

@@ -9,8 +9,8 @@
 #ifndef SCTP_ABANDONMENT_H
 #define SCTP_ABANDONMENT_H
 
-#include "sctp-loss-recovery.h"
 #include "sctp-reliability-policy.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
 #include "sctp-skip-progress.h"
@@ -36,13 +36,13 @@ class Abandonment : public AbandonmentControl
      * @param policy which messages are given up
      * @param queue messages that wait
      * @param board chunks that were sent
-     * @param recovery has the timers
+     * @param timers T3-rtx
      * @param acked called with a TSN that counts as cumulatively acknowledged
      */
     Abandonment(SctpReliabilityPolicy& policy,
                 SendQueue& queue,
                 Scoreboard& board,
-                LossRecovery& recovery,
+                RetransmissionTimers& timers,
                 std::function<void(SctpTsn)> acked);
 
     /**
@@ -191,7 +191,7 @@ class Abandonment : public AbandonmentControl
     SctpReliabilityPolicy& m_policy;                      //!< which messages are given up
     SendQueue& m_queue;                                   //!< messages that wait
     Scoreboard& m_board;                                  //!< chunks that were sent
-    LossRecovery& m_recovery;                             //!< has the timers
+    RetransmissionTimers& m_timers;                       //!< T3-rtx
     std::function<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
     std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
     Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null

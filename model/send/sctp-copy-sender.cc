@@ -13,6 +13,7 @@
 #include "sctp-loss-recovery.h"
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
 #include "sctp-send-limit.h"
@@ -148,9 +149,9 @@ CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
         board.Move(tsn, path, reason);
     }
     m_units.packets.Put(builder, tsn, path, reason, !copy);
-    m_units.recovery.ArmT3(path, board.GetEarliestOn(path.GetId()) == tsn);
+    m_units.timers.Arm(path, board.GetEarliestOn(path.GetId()) == tsn);
     m_units.packets.Transmit(builder, path);
-    m_units.recovery.UpdateTimers();
+    m_units.timers.Update();
 }
 
 } // namespace ns3::sctp

@@ -8,12 +8,11 @@
 
 #include "sctp-loss-recovery.h"
 
+#include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
-#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-recovery.h"
 #include "ns3/sctp-undo.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,120 +22,34 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
 
-LossRecovery::LossRecovery(UnitContext& context,
-                           SctpPathManager& paths,
-                           SendPaths& sides,
-                           ErrorCounter& errors,
-                           const SctpStrategySet& strategies,
-                           Scoreboard& board,
-                           const PeerWindow& window,
-                           SctpAssociationTraces& traces,
-                           Sender& sender)
-    : m_context(context),
-      m_paths(paths),
-      m_sides(sides),
-      m_errors(errors),
-      m_board(board),
-      m_window(window),
-      m_traces(traces),
-      m_congestionOps(strategies.Get<SctpCongestionOps>()),
-      m_lossDetection(strategies.Get<SctpLossDetection>()),
+LossRecovery::LossRecovery(const SendUnits& units, const SctpStrategySet& strategies)
+    : m_units(units),
       m_recovery(strategies.Get<SctpRecovery>()),
-      m_undo(strategies.Get<SctpUndo>()),
-      m_sender(sender)
+      m_undo(strategies.Get<SctpUndo>())
 {
-    m_lossDetection.Use(*this, m_board);
 }
 
-void
-LossRecovery::AddPath(SctpPath& path)
-{
-    path.GetT3().SetFunction([this, &path] {
-        Work work(m_context);
-        T3Expired(path);
-    });
-}
+// ---- timeouts ----
 
 void
-LossRecovery::RemovePath(SctpPath& path)
+LossRecovery::TimedOut(SctpPath& path, const Timeout& timeout)
 {
-    path.GetT3().Stop();
-    m_timedOut = false; // no SACK may come for what the path carried
-}
-
-// ---- timers ----
-
-void
-LossRecovery::ArmT3(SctpPath& path, bool restart)
-{
-    SendPath& side = m_sides.At(path);
-    restart ? side.RestartT3() : side.StartT3(); // RFC 9260 section 6.3.2 R1
-    m_lossDetection.TimersUpdated(path.GetId());
-}
-
-void
-LossRecovery::Established()
-{
-    for (const auto& path : m_paths.GetPaths())
-    {
-        if (m_board.GetEarliestOn(path->GetId()) != 0)
-        {
-            ArmT3(*path, false);
-        }
-    }
-}
-
-void
-LossRecovery::T3Expired(SctpPath& path)
-{
-    const bool probing = m_window.IsProbing(path);
-    NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
-                                          << " s");
-    Time lastSent;
-    const bool onlyLarge = !probing && m_board.IsOnlyLargeOn(path, lastSent);
-    if (m_context.GetState() == SctpState::CLOSED)
+    m_timedOut = true;
+    if (timeout.probing)
     {
         return;
     }
-    const uint32_t flight = path.GetFlightSize();
-    const SctpTsn earliest = m_board.GetEarliestOn(path.GetId());
-    const bool lost = m_board.MarkAllOn(path) > 0;
-    if (!lost && !IsSkipOutstanding(path))
+    path.CountLoss();
+    NoteWindow(path, timeout.flight, true);
+    for (const SctpTsn tsn : m_units.board.GetPending(path))
     {
-        return;
+        m_undo.Lost(tsn, path.GetId());
     }
-    if (lost)
-    {
-        m_paths.GetMtuPolicy().TimedOut(path, onlyLarge, lastSent);
-        m_timedOut = true;
-    }
-    // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
-    m_traces.timeoutTrace(&path);
-    if (lost && !probing)
-    {
-        path.CountLoss();
-        NoteWindow(path, flight, true);
-        for (const SctpTsn tsn : m_board.GetPending(path))
-        {
-            m_undo.Lost(tsn, path.GetId());
-        }
-        m_congestionOps.LossFound(path, flight);
-        const bool again = m_sides.At(path).NoteTimeout(earliest, m_board.GetHighestSent());
-        again ? m_congestionOps.TimedOutAgain(path) : m_congestionOps.TimedOut(path); // E1
-        StopReducing(path);
-    }
-    // The peer that answers with a closed window is alive (RFC 9260 section 6.1 A).
-    const bool countForAssociation = !probing && !m_paths.IsTimeoutCounted(path);
-    path.BackOff(); // E2
-    if (!m_errors.DataTimedOut(path, {!probing, countForAssociation}))
-    {
-        return;
-    }
-    if (lost)
-    {
-        m_sides.At(path).LimitToOnePacket();
-    }
-    m_sender.SendAfterTimeout(path);
+    m_units.congestionOps.LossFound(path, timeout.flight);
+    const bool again =
+        m_units.sides.At(path).NoteTimeout(timeout.earliest, m_units.board.GetHighestSent());
+    again ? m_units.congestionOps.TimedOutAgain(path) : m_units.congestionOps.TimedOut(path);
+    StopReducing(path);
 }
 
 void
@@ -145,7 +58,7 @@ LossRecovery::Revived(const SctpPath& path)
     // RFC 9260 section 6.3.3 E3: as soon as cwnd allows. A path that answers need not wait for a
     // SACK; paths that timed out keep their limit of one packet.
     m_timedOut = false;
-    m_sides.At(path).Revived();
+    m_units.sides.At(path).Revived();
 }
 
 bool
@@ -153,31 +66,22 @@ LossRecovery::HoldsNewData() const
 {
     // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives. If all that timed out
     // was abandoned, it is no longer outstanding (RFC 3758 section 3.5, A2): then it is new data.
-    return m_timedOut && m_board.GetOutstandingCount() > 0 &&
-           (m_board.AnyPending() || !m_context.Parameters().newDataAfterTimeout);
-}
-
-void
-LossRecovery::Stop()
-{
-    for (auto [id, side] : m_sides)
-    {
-        side.Stop();
-    }
+    return m_timedOut && m_units.board.GetOutstandingCount() > 0 &&
+           (m_units.board.AnyPending() || !m_units.context.Parameters().newDataAfterTimeout);
 }
 
 // ---- acknowledgements ----
 
-void
+SctpTsn
 LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
                            const ExpectedDuplicates::List& duplicates,
                            const Scoreboard::AckResult& result)
 {
     SctpAckSummary summary;
     summary.cumulativeAdvanced = result.cumulativeAdvanced;
-    summary.cumulativeTsn = m_board.GetCumulative();
+    summary.cumulativeTsn = m_units.board.GetCumulative();
     summary.highestReported =
-        ack.received.empty() ? m_board.GetCumulative() : ack.received.back().last;
+        ack.received.empty() ? m_units.board.GetCumulative() : ack.received.back().last;
     if (!ack.acknowledged.empty())
     {
         summary.highestReported = std::max(summary.highestReported, ack.acknowledged.back());
@@ -187,35 +91,59 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     summary.missingThreshold = ack.missingThreshold;
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.unknownAbove = result.mayBeCut ? summary.highestReported : 0;
-    m_unknownAbove = summary.unknownAbove;
     std::vector<SctpTsn> named;
-    m_lossDetection.FindLost(summary, named);
+    m_units.lossDetection.FindLost(summary, named);
     std::vector<Lost> lost = ListLost(named);
     for (const auto& copy : ack.copiesLost)
     {
-        if (m_board.IsAwaitedOn(copy.tsn, copy.path))
+        if (m_units.board.IsAwaitedOn(copy.tsn, copy.path))
         {
-            lost.push_back({copy.tsn, m_paths.Own(m_paths.Find(copy.path))});
+            lost.push_back({copy.tsn, m_units.paths.Own(m_units.paths.Find(copy.path))});
         }
     }
     for (const SctpTsn tsn : ack.skipped)
     {
-        if (m_board.IsInFlight(tsn))
+        if (m_units.board.IsInFlight(tsn))
         {
-            lost.push_back({tsn, m_board.Get(tsn).path});
+            lost.push_back({tsn, m_units.board.Get(tsn).path});
         }
     }
     LostPaths hit;
     HandleLost(lost, &result, hit);
     for (const auto& entry : result.paths)
     {
-        if (m_sides.At(*entry.path).IsReducing())
+        if (m_units.sides.At(*entry.path).IsReducing())
         {
             // RFC 9937 sections 6.2 and 9.
             const bool more = std::find(hit.begin(), hit.end(), entry.path) != hit.end();
             m_recovery.Acked(*entry.path, {entry.bytes, entry.againAcked && !more});
         }
     }
+    return summary.unknownAbove;
+}
+
+void
+LossRecovery::MarkLost(const std::vector<SctpTsn>& lost)
+{
+    LostPaths hit;
+    HandleLost(ListLost(lost), nullptr, hit);
+}
+
+void
+LossRecovery::CopyLost(SctpTsn tsn, SctpPath& path)
+{
+    m_lostCopies.push_back({tsn, &path});
+}
+
+void
+LossRecovery::LossRepaired(SctpPath& path)
+{
+    NS_LOG_INFO("path " << path.GetId() << ": a probe has repaired a loss");
+    path.CountLoss();
+    m_undo.Cancel(path.GetId());
+    m_units.congestionOps.LossFound(path, path.GetFlightSize());
+    m_units.congestionOps.FastRetransmit(path);
+    m_units.sides.At(path).NoteLowered(m_units.board.GetHighestSent());
 }
 
 std::vector<LossRecovery::Lost>
@@ -224,9 +152,9 @@ LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
     std::vector<Lost> all;
     for (const SctpTsn tsn : lost)
     {
-        if (m_board.IsAwaited(tsn)) // else it waits for its retransmission already
+        if (m_units.board.IsAwaited(tsn)) // else it waits for its retransmission already
         {
-            all.push_back({tsn, m_board.Get(tsn).path});
+            all.push_back({tsn, m_units.board.Get(tsn).path});
         }
     }
     all.insert(all.end(), m_lostCopies.begin(), m_lostCopies.end());
@@ -244,21 +172,20 @@ LossRecovery::HandleLost(const std::vector<Lost>& all,
     for (const Lost& lost : all)
     {
         const auto [tsn, path] = lost;
-        if (!m_board.IsAwaitedOn(tsn, path->GetId()))
+        if (!m_units.board.IsAwaitedOn(tsn, path->GetId()))
         {
             continue; // named twice
         }
-        SendPath& side = m_sides.At(*path);
-        if (!m_lossDetection.InFastRecovery(path->GetId()) && !IsLoweredFor(lost) &&
-            !side.IsPenalisedFor(tsn) &&
+        SendPath& side = m_units.sides.At(*path);
+        if (!InFastRecovery(*path) && !IsLoweredFor(lost) && !side.IsPenalisedFor(tsn) &&
             std::find(newlyHit.begin(), newlyHit.end(), path) == newlyHit.end())
         {
             newlyHit.push_back(path);
             flights.push_back(path->GetFlightSize() + (result ? result->GetBytes(*path) : 0));
             NoteWindow(*path, flights.back(), false);
         }
-        const bool awaited = m_board.IsAwaited(tsn);
-        const bool inFlight = m_board.IsInFlight(tsn);
+        const bool awaited = m_units.board.IsAwaited(tsn);
+        const bool inFlight = m_units.board.IsInFlight(tsn);
         if (std::find(hit.begin(), hit.end(), path) == hit.end())
         {
             hit.push_back(path);
@@ -266,14 +193,14 @@ LossRecovery::HandleLost(const std::vector<Lost>& all,
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
         path->CountLoss();
-        if (tsn == m_board.GetEarliestOn(path->GetId()))
+        if (tsn == m_units.board.GetEarliestOn(path->GetId()))
         {
             // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
             // this goes.
             side.RestartT3();
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
-        const bool again = m_board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
+        const bool again = m_units.board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
         if (again)
         {
             side.Force();
@@ -297,18 +224,18 @@ void
 LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
 {
     // RFC 9260 section 7.2.4, step 2: ssthresh and cwnd are lowered once, as fast recovery begins.
-    m_congestionOps.LossFound(path, flight);
-    m_congestionOps.FastRetransmit(path);
-    SendPath& side = m_sides.At(path);
-    side.NoteLowered(m_board.GetHighestSent());
-    m_lossDetection.EnterFastRecovery(path.GetId(), m_board.GetHighestSent());
+    m_units.congestionOps.LossFound(path, flight);
+    m_units.congestionOps.FastRetransmit(path);
+    SendPath& side = m_units.sides.At(path);
+    side.NoteLowered(m_units.board.GetHighestSent());
+    m_units.lossDetection.EnterFastRecovery(path.GetId(), m_units.board.GetHighestSent());
     side.BeginRecovery(m_recovery.Began(path, flight));
 }
 
 void
 LossRecovery::StopReducing(const SctpPath& path)
 {
-    if (m_sides.At(path).EndReducing())
+    if (m_units.sides.At(path).EndReducing())
     {
         m_recovery.Ended(path);
     }
@@ -317,20 +244,28 @@ LossRecovery::StopReducing(const SctpPath& path)
 void
 LossRecovery::LeaveFastRecovery()
 {
-    m_lossDetection.LeaveFastRecovery();
-    for (auto [id, side] : m_sides)
+    m_units.lossDetection.LeaveFastRecovery();
+    for (auto [id, side] : m_units.sides)
     {
-        if (side.IsReducing() && !m_lossDetection.InFastRecovery(id))
+        if (side.IsReducing() && !InFastRecovery(side.GetPath()))
         {
             StopReducing(side.GetPath());
         }
     }
 }
 
+bool
+LossRecovery::IsRecovering(const SctpPath& path) const
+{
+    const SctpTsn marked = m_units.sides.At(path).GetMarked();
+    const SctpTsn earliest = marked != 0 ? m_units.board.GetEarliestOn(path.GetId()) : 0;
+    return InFastRecovery(path) || (earliest != 0 && earliest <= marked);
+}
+
 std::optional<uint32_t>
 LossRecovery::GetAllowance(const SctpPath& path) const
 {
-    if (!m_sides.At(path).IsReducing())
+    if (!m_units.sides.At(path).IsReducing())
     {
         return std::nullopt;
     }
@@ -342,30 +277,31 @@ LossRecovery::GetAllowance(const SctpPath& path) const
 void
 LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path)
 {
-    if (m_sides.At(path).IsReducing())
+    if (m_units.sides.At(path).IsReducing())
     {
-        m_recovery.Sent(path, m_board.Get(tsn).GetWindowSize());
+        m_recovery.Sent(path, m_units.board.Get(tsn).GetWindowSize());
     }
 }
 
 bool
 LossRecovery::IsLoweredFor(const Lost& lost) const
 {
-    return lost.tsn <= m_sides.At(*lost.path).GetMarked() &&
-           (!m_board.IsAwaited(lost.tsn) || m_board.Get(lost.tsn).GetTimesNeeded() == 1);
+    return lost.tsn <= m_units.sides.At(*lost.path).GetMarked() &&
+           (!m_units.board.IsAwaited(lost.tsn) ||
+            m_units.board.Get(lost.tsn).GetTimesNeeded() == 1);
 }
 
 bool
 LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 {
-    SendPath& side = m_sides.At(path);
+    SendPath& side = m_units.sides.At(path);
     m_undo.Cancel(path.GetId()); // RFC 4015 section 3.1, step 9
     if (side.IsLoweredSince(tsn))
     {
         return false;
     }
-    m_congestionOps.CongestionExperienced(path);
-    side.NoteMarked(m_board.GetHighestSent());
+    m_units.congestionOps.CongestionExperienced(path);
+    side.NoteMarked(m_units.board.GetHighestSent());
     NS_LOG_INFO("path " << path.GetId() << ": congestion experienced, cwnd " << path.GetCwnd());
     return true;
 }
@@ -373,13 +309,13 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
-    SendPath& side = m_sides.At(path);
-    if (side.IsLoweredSince(m_board.GetFirstSentOn(tsn, path.GetId())))
+    SendPath& side = m_units.sides.At(path);
+    if (side.IsLoweredSince(m_units.board.GetFirstSentOn(tsn, path.GetId())))
     {
         return; // no path is reduced twice for one TSN
     }
     m_undo.Cancel(path.GetId());
-    m_congestionOps.Penalised(path);
+    m_units.congestionOps.Penalised(path);
     side.NotePenalty(tsn);
     NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
 }
@@ -391,55 +327,54 @@ LossRecovery::Moved(SctpPath& path)
     EnterFastRecovery(path, path.GetFlightSize());
 }
 
+// ---- spurious losses ----
+
 void
-LossRecovery::RestartTimers(const Scoreboard::AckResult& result)
+LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
 {
-    // RFC 9260 section 6.3.2, rules R2 to R4.
-    for (const auto& entry : result.paths)
-    {
-        if (entry.earliestAcked && !m_board.IsHoleOn(*entry.path) &&
-            (m_board.GetEarliestOn(entry.path->GetId()) != 0 || IsSkipOutstanding(*entry.path)))
-        {
-            m_sides.At(*entry.path).RestartT3(); // R3
-        }
-    }
-    for (SctpPath* path : result.relieved)
-    {
-        if (m_board.GetEarliestOn(path->GetId()) != 0)
-        {
-            m_sides.At(*path).RestartT3(); // R3
-        }
-    }
-    // A truncated SACK says nothing about chunks above its last block. Restart T3 so that it
-    // expires only if SACKs stop, or if a complete SACK omits them.
-    if (m_unknownAbove != 0 && !m_lossDetection.InfersUnreported())
-    {
-        for (auto [id, side] : m_sides)
-        {
-            if (m_board.GetEarliestOn(id) > m_unknownAbove && side.GetPath().GetT3().IsRunning())
-            {
-                side.RestartT3();
-            }
-        }
-    }
-    UpdateTimers();
+    m_units.sides.At(path).KeepWindow(flight, timeout);
+    m_undo.Lowered(path.GetId(), timeout, m_units.board.GetHighestSent());
 }
 
 void
-LossRecovery::UpdateTimers()
+LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
+                           const ExpectedDuplicates::List& duplicates,
+                           const Scoreboard::AckResult& result,
+                           std::optional<Time> echoed)
 {
-    for (auto [id, side] : m_sides)
+    SctpUndoAck summary;
+    summary.cumulativeTsn = m_units.board.GetCumulative();
+    summary.flags = ack.flags;
+    summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
+    summary.echoed = echoed;
+    summary.acknowledgesAll = m_units.board.IsEmpty();
+    std::vector<SctpUndone> undone;
+    m_undo.Judge(summary, undone);
+    for (const auto& each : undone)
     {
-        if (m_board.IsWatched(side.GetPath()) || IsSkipOutstanding(side.GetPath()))
-        {
-            side.StartT3(); // R4, and for a hole that has become the lowest one
-        }
-        else
-        {
-            side.GetPath().GetT3().Stop(); // R2
-        }
-        m_lossDetection.TimersUpdated(id);
+        Undo(each, result.GetBytes(*m_units.paths.Find(each.path)));
     }
+}
+
+void
+LossRecovery::Undo(const SctpUndone& undone, uint32_t bytesAcked)
+{
+    SctpPath& path = *m_units.paths.Own(m_units.paths.Find(undone.path));
+    if (undone.returnsToFlight)
+    {
+        m_units.board.UnmarkAllOn(path);
+        m_timedOut = false;
+    }
+    SendPath& side = m_units.sides.At(path);
+    SctpUndoEvent& event = side.GetWindowBefore();
+    event.bytesAcked = bytesAcked;
+    [[maybe_unused]] const uint32_t most = std::max(path.GetCwnd(), event.cwnd);
+    m_units.congestionOps.Undo(path, event);
+    NS_ASSERT_MSG(path.GetCwnd() <= most, "an undone window is larger than it was");
+    m_units.lossDetection.RecoveryUndone(undone.path);
+    StopReducing(path);
+    side.EndLimits();
+    NS_LOG_INFO("path " << undone.path << ": losses were spurious, cwnd " << path.GetCwnd());
 }
 
 } // namespace ns3::sctp

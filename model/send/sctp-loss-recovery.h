@@ -10,15 +10,13 @@
 #define SCTP_LOSS_RECOVERY_H
 
 #include "sctp-expected-duplicates.h"
-#include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-path.h"
+#include "sctp-send-units.h"
 
-#include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-data-sender.h"
-#include "ns3/sctp-error-counter.h"
-#include "ns3/sctp-loss-actions.h"
+#include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
@@ -40,76 +38,19 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * Finds what is lost, by T3-rtx and by missing reports, and marks it for retransmission (RFC 9260
- * sections 6.3.2, 6.3.3, 7.2.3 and 7.2.4). SctpLossDetection finds losses by missing reports or
- * timers of its own; SctpRecovery limits sending in fast recovery; SctpUndo detects spurious
- * losses.
+ * Marks lost chunks for retransmission and lowers windows for losses (RFC 9260 sections 7.2.3 and
+ * 7.2.4). SctpLossDetection finds losses by missing reports or timers of its own,
+ * RetransmissionTimers by T3-rtx; SctpRecovery limits sending in fast recovery; SctpUndo detects
+ * spurious losses.
  */
-class LossRecovery : public CongestionMarks, private SctpLossActions
+class LossRecovery : public CongestionMarks
 {
   public:
-    /// What loss recovery asks the transmitter for.
-    class Sender
-    {
-      public:
-        virtual ~Sender() = default;
-
-        /**
-         * Begins another opportunity to send, after a timeout of a path.
-         * @param path the path
-         */
-        virtual void SendAfterTimeout(SctpPath& path) = 0;
-
-        /**
-         * Begins another opportunity to send, after losses that a timer has shown.
-         */
-        virtual void SendAfterLoss() = 0;
-
-        /**
-         * Sends one packet to a path, whatever its window (SctpLossActions::SendProbe).
-         * @param path the path
-         * @return TSN of the probe; 0 when none was sent
-         */
-        virtual SctpTsn SendLossProbe(SctpPath& path) = 0;
-    };
-
     /**
-     * @param context the association
-     * @param paths the paths
-     * @param sides their sending sides
-     * @param errors counts errors
+     * @param units the sending side
      * @param strategies the strategies
-     * @param board what was sent
-     * @param window the peer's window
-     * @param traces trace sources
-     * @param sender sends
      */
-    LossRecovery(UnitContext& context,
-                 SctpPathManager& paths,
-                 SendPaths& sides,
-                 ErrorCounter& errors,
-                 const SctpStrategySet& strategies,
-                 Scoreboard& board,
-                 const PeerWindow& window,
-                 SctpAssociationTraces& traces,
-                 Sender& sender);
-
-    /**
-     * A path joined: sets its T3-rtx.
-     * @param path the path
-     */
-    void AddPath(SctpPath& path);
-
-    /**
-     * A path has left the scoreboard.
-     * @param path the path
-     */
-    void RemovePath(SctpPath& path);
-
-    /**
-     * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
-     */
-    void Established();
+    LossRecovery(const SendUnits& units, const SctpStrategySet& strategies);
 
     /**
      * A chunk is sent, for the first time or again.
@@ -118,17 +59,26 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      */
     void Transmitted(SctpTsn tsn, const SctpPath& path);
 
-    /**
-     * Starts T3-rtx where it is due after a transmission (RFC 9260 section 6.3.2 R1, 6.1).
-     * @param path the path
-     * @param restart whether the earliest outstanding chunk was retransmitted
-     */
-    void ArmT3(SctpPath& path, bool restart);
+    /// T3-rtx that has expired on a path.
+    struct Timeout
+    {
+        uint32_t flight{0};  //!< flight size of the path before, bytes
+        SctpTsn earliest{0}; //!< earliest TSN outstanding there before; 0 = none
+        bool probing{false}; //!< the path probes a closed window of the peer
+    };
 
     /**
-     * A SACK arrived: what a timeout held back may go.
+     * T3-rtx has expired, and chunks of the path wait for retransmission: lowers its window, unless
+     * it probes (RFC 9260 section 6.3.3 E1).
+     * @param path the path
+     * @param timeout the timeout
      */
-    void SackArrived()
+    void TimedOut(SctpPath& path, const Timeout& timeout);
+
+    /**
+     * What a timeout held back may go: a SACK arrived, or none may come, as a path has left.
+     */
+    void EndTimeout()
     {
         m_timedOut = false;
     }
@@ -155,10 +105,30 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @param ack the acknowledgement
      * @param duplicates the duplicates that it reports which were caused by no copy
      * @param result what the scoreboard made of it
+     * @return TSN above which the acknowledgement says nothing (SctpAckSummary); 0 = it is complete
      */
-    void DetectLosses(const SctpAcknowledgement& ack,
-                      const ExpectedDuplicates::List& duplicates,
-                      const Scoreboard::AckResult& result);
+    SctpTsn DetectLosses(const SctpAcknowledgement& ack,
+                         const ExpectedDuplicates::List& duplicates,
+                         const Scoreboard::AckResult& result);
+
+    /**
+     * A timer of loss detection has shown losses (SctpLossActions::MarkLost).
+     * @param lost their TSNs, ascending
+     */
+    void MarkLost(const std::vector<SctpTsn>& lost);
+
+    /**
+     * A transmission is lost that is not the last one of its chunk (SctpLossActions::CopyLost).
+     * @param tsn its TSN
+     * @param path its path
+     */
+    void CopyLost(SctpTsn tsn, SctpPath& path);
+
+    /**
+     * A probe has repaired a loss before it was found (SctpLossActions::LossRepaired).
+     * @param path the path on which it was
+     */
+    void LossRepaired(SctpPath& path);
 
     /**
      * Restores the windows of paths whose losses were spurious, as an acknowledgement shows. After
@@ -200,35 +170,20 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
 
     /**
      * @param path a path
-     * @return whether its window was lowered by a mark, and what was sent before is outstanding
-     * still: the window does not grow by slow start (RFC 3168 section 6.1.2)
+     * @return whether it is in fast recovery, that of the association or its own, as loss detection
+     * decides
      */
-    bool IsMarked(const SctpPath& path) const
+    bool InFastRecovery(const SctpPath& path) const
     {
-        const SctpTsn marked = m_sides.At(path).GetMarked();
-        const SctpTsn earliest = marked != 0 ? m_board.GetEarliestOn(path.GetId()) : 0;
-        return earliest != 0 && earliest <= marked;
+        return m_units.lossDetection.InFastRecovery(path.GetId());
     }
 
     /**
-     * Restarts or stops T3-rtx of the paths after an acknowledgement.
-     * @param result what the scoreboard made of it
+     * @param path a path
+     * @return whether its window must not grow by slow start: it is in fast recovery, or a mark has
+     * lowered it and what was sent before is outstanding still (RFC 3168 section 6.1.2)
      */
-    void RestartTimers(const Scoreboard::AckResult& result);
-
-    /**
-     * T3-rtx runs on the paths where something is outstanding, and stops on the others.
-     */
-    void UpdateTimers();
-
-    /**
-     * @param skipper an extension that T3-rtx watches over, too (RFC 3758 section 3.5 C5); null =
-     * none
-     */
-    void SetSkipper(Skipper* skipper)
-    {
-        m_skipper = skipper;
-    }
+    bool IsRecovering(const SctpPath& path) const;
 
     /**
      * @return whether T3-rtx has expired, and no SACK has arrived since
@@ -246,11 +201,6 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
      * @return whether new data waits for a SACK after a timeout
      */
     bool HoldsNewData() const;
-
-    /**
-     * Stops all timers.
-     */
-    void Stop();
 
   private:
     /// A transmission that is lost.
@@ -308,59 +258,17 @@ class LossRecovery : public CongestionMarks, private SctpLossActions
     void StopReducing(const SctpPath& path);
 
     /**
-     * The timer of loss detection expires.
-     * @param path its path
-     */
-    void DetectionTimerExpired(SctpPathId path);
-
-    // SctpLossActions
-    void StartTimer(SctpPathId path, Time delay) override;
-    void StopTimer(SctpPathId path) override;
-    Time GetTimeToT3(SctpPathId path) const override;
-    void MarkLost(const std::vector<SctpTsn>& lost) override;
-    void CopyLost(SctpTsn tsn, SctpPathId path) override;
-    void LossRepaired(SctpPathId path) override;
-    bool CanProbe(SctpPathId path) const override;
-    SctpTsn SendProbe(SctpPathId path) override;
-
-    /**
-     * @param path a path
-     * @return whether T3-rtx watches over a chunk of an extension there (RFC 3758 section 3.5 C5)
-     */
-    bool IsSkipOutstanding(const SctpPath& path) const
-    {
-        return m_skipper && m_skipper->IsOutstandingOn(path);
-    }
-
-    /**
      * @param lost what is lost
      * @return whether the window was lowered for a mark of the same window of data; a
      * retransmission that is lost is new congestion (RFC 3168 section 6.1.2)
      */
     bool IsLoweredFor(const Lost& lost) const;
 
-    /**
-     * T3-rtx expired on a path (RFC 9260 section 6.3.3).
-     * @param path the path
-     */
-    void T3Expired(SctpPath& path);
-
-    UnitContext& m_context;             //!< the association
-    SctpPathManager& m_paths;           //!< the paths
-    SendPaths& m_sides;                 //!< their sending sides
-    ErrorCounter& m_errors;             //!< counts errors
-    Scoreboard& m_board;                //!< what was sent
-    const PeerWindow& m_window;         //!< the peer's window
-    SctpAssociationTraces& m_traces;    //!< trace sources
-    SctpCongestionOps& m_congestionOps; //!< congestion windows
-    SctpLossDetection& m_lossDetection; //!< when a TSN is lost
-    SctpRecovery& m_recovery;           //!< how much goes in fast recovery
-    SctpUndo& m_undo;                   //!< whether losses were spurious
-    Sender& m_sender;                   //!< sends
-    Skipper* m_skipper{nullptr};        //!< an extension that T3-rtx watches over; may be null
-    SctpTsn m_unknownAbove{0};          //!< of the last SACK (SctpAckSummary); 0 = all known
-    bool m_timedOut{false};             //!< T3-rtx has expired, and no SACK has arrived since
-    std::vector<Lost> m_lostCopies;     //!< named by CopyLost since ListLost
+    const SendUnits& m_units;       //!< the sending side
+    SctpRecovery& m_recovery;       //!< how much goes in fast recovery
+    SctpUndo& m_undo;               //!< whether losses were spurious
+    bool m_timedOut{false};         //!< T3-rtx has expired, and no SACK has arrived since
+    std::vector<Lost> m_lostCopies; //!< named by CopyLost since ListLost
 };
 
 } // namespace ns3::sctp

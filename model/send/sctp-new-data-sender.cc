@@ -14,6 +14,7 @@
 #include "sctp-loss-recovery.h"
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
 #include "sctp-send-path.h"
@@ -143,7 +144,7 @@ NewDataSender::SendPacket(SctpPath& path, SctpTxReason reason, uint32_t size)
         return false;
     }
     const uint32_t bytes = m_units.packets.GetPayload();
-    m_units.recovery.ArmT3(path, false);
+    m_units.timers.Arm(path, false);
     m_units.packets.Transmit(builder, path);
     m_units.queue.PacketEnded();
     m_units.pathSelector.Sent(path, bytes);

@@ -14,6 +14,7 @@
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
 #include "sctp-send-path.h"
@@ -136,7 +137,7 @@ RetransmissionSender::SendPacket(SctpPath& source, SctpPath& target, bool forced
     const SctpTsn earliest = board.GetEarliestOn(target.GetId());
     const SctpTsn tsn = *board.GetPending(source).begin();
     Put(builder, source, target, forced);
-    m_units.recovery.ArmT3(target, earliest == 0 || tsn < earliest);
+    m_units.timers.Arm(target, earliest == 0 || tsn < earliest);
     m_units.packets.Transmit(builder, target);
 }
 

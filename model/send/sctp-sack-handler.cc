@@ -15,6 +15,7 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-rate-sampler.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-sack-order.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-limit.h"
@@ -142,7 +143,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     m_units.windows.NewOpportunity();
     m_units.pacer.AckArrives(m_units.paths,
                              m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
-    m_units.recovery.SackArrived();
+    m_units.recovery.EndTimeout();
     AckResult result;
     result.mayBeCut = m_units.unreported.MayBeCut(ack);
     m_reader.Read(ack, m_units.board, result);
@@ -162,11 +163,11 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
         UpdateRtts(result, m_units.packetExtension);
     }
     NoteAnswers(result);
-    m_units.recovery.DetectLosses(ack, duplicates, result);
+    const SctpTsn unknownAbove = m_units.recovery.DetectLosses(ack, duplicates, result);
     m_units.recovery.UndoSpurious(ack, duplicates, result, m_units.packetExtension.GetEchoedTime());
     m_units.unreported.Update(ack, result.mayBeCut);
     m_units.window.RecoverProbe();
-    m_units.recovery.RestartTimers(result);
+    m_units.timers.Restart(result, unknownAbove);
     return result;
 }
 
@@ -191,8 +192,7 @@ SackHandler::GrowWindows(size_t duplicates, const AckResult& result, bool overta
         event.cumulativeAdvanced = result.cumulativeAdvanced;
         event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
-        event.inFastRecovery = m_units.lossDetection.InFastRecovery(entry.path->GetId()) ||
-                               m_units.recovery.IsMarked(*entry.path);
+        event.inFastRecovery = m_units.recovery.IsRecovering(*entry.path);
         event.allAcked = m_units.board.IsEmpty();
         event.heldByPacing = m_units.pacer.GetHeld(*entry.path);
         event.rateSample =

@@ -8,11 +8,10 @@
 
 #include "sctp-send-availability.h"
 
+#include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
 #include "sctp-send-path.h"
-
-#include "ns3/sctp-loss-detection.h"
 
 namespace ns3::sctp
 {
@@ -43,8 +42,7 @@ NewDataAvailability::HasTimedOut(const SctpPath& path) const
 bool
 NewDataAvailability::IsRecovering(const SctpPath& path) const
 {
-    return HasTimedOut(path) ||
-           (path.GetFlightSize() > 0 && m_units.lossDetection.InFastRecovery(path.GetId()));
+    return HasTimedOut(path) || (path.GetFlightSize() > 0 && m_units.recovery.InFastRecovery(path));
 }
 
 RetransmissionAvailability::RetransmissionAvailability(const SendUnits& units, uint32_t size)

@@ -83,6 +83,7 @@ SendSide::SendSide(UnitContext& context,
               m_duplicates,
               m_window,
               m_recovery,
+              m_timers,
               m_pacer,
               m_abandonment,
               m_tsns,
@@ -97,11 +98,13 @@ SendSide::SendSide(UnitContext& context,
       m_unreported(m_units.lossDetection, paths, m_board),
       m_board(ListListeners(strategies, m_sampler, m_unreported, m_duplicates), m_sides),
       m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
-      m_recovery(context, paths, m_sides, errors, strategies, m_board, m_window, traces, *this),
+      m_recovery(m_units, strategies),
+      m_timers(m_units, errors, *this),
+      m_detection(m_units, *this),
       m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
                     m_queue,
                     m_board,
-                    m_recovery,
+                    m_timers,
                     [this](SctpTsn tsn) {
                         m_sackHandler.HandleCumulativeTsn(tsn, *m_units.paths.GetDestination());
                     }),
@@ -152,7 +155,7 @@ SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMes
 void
 SendSide::Established()
 {
-    m_recovery.Established();
+    m_timers.Established();
     m_abandonment.Established();
 }
 
@@ -166,7 +169,7 @@ void
 SendSide::PathJoined(SctpPath& path)
 {
     m_sides.Add(path);
-    m_recovery.AddPath(path);
+    m_timers.AddPath(path);
     m_sampler.Start(path);
     m_units.congestionOps.Initialize(path);
 }
@@ -176,7 +179,8 @@ SendSide::PathLeaving(SctpPath& path, SctpPath& other)
 {
     // Chunks outstanding on it are retransmitted elsewhere.
     m_board.RemovePath(path, other);
-    m_recovery.RemovePath(path);
+    path.GetT3().Stop();
+    m_recovery.EndTimeout(); // no SACK may come for what the path carried
     m_sides.Reset(path);
     m_pacer.Reset(path);
     m_windows.NewOpportunity();
@@ -227,7 +231,10 @@ SendSide::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                std::vector<Ptr<OutgoingMessage>>& unacked)
 {
     m_window.Stop();
-    m_recovery.Stop();
+    for (auto [id, side] : m_sides)
+    {
+        side.Stop();
+    }
     m_pacer.Stop();
     unacked = m_board.Drain();
     m_sackHandler.Stop();

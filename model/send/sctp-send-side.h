@@ -12,6 +12,7 @@
 #include "sctp-abandonment.h"
 #include "sctp-copy-sender.h"
 #include "sctp-data-packets.h"
+#include "sctp-detection-timers.h"
 #include "sctp-expected-duplicates.h"
 #include "sctp-fragment-sizes.h"
 #include "sctp-loss-recovery.h"
@@ -21,6 +22,7 @@
 #include "sctp-peer-window.h"
 #include "sctp-rate-sampler.h"
 #include "sctp-retransmission-sender.h"
+#include "sctp-retransmission-timers.h"
 #include "sctp-sack-handler.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
@@ -47,7 +49,9 @@ struct ChunkFormats;
  * @ingroup sctp-send
  * Owns the units of an association that send, connects, starts and stops them.
  */
-class SendSide : public PathListener, private LossRecovery::Sender
+class SendSide : public PathListener,
+                 private RetransmissionTimers::Sender,
+                 private DetectionTimers::Sender
 {
   public:
     /**
@@ -141,7 +145,7 @@ class SendSide : public PathListener, private LossRecovery::Sender
     }
 
     /**
-     * @return losses and timers
+     * @return losses
      */
     LossRecovery& GetRecovery()
     {
@@ -195,8 +199,10 @@ class SendSide : public PathListener, private LossRecovery::Sender
     }
 
   private:
-    // LossRecovery::Sender
+    // RetransmissionTimers::Sender
     void SendAfterTimeout(SctpPath& path) override;
+
+    // DetectionTimers::Sender
     void SendAfterLoss() override;
     SctpTsn SendLossProbe(SctpPath& path) override;
 
@@ -208,7 +214,9 @@ class SendSide : public PathListener, private LossRecovery::Sender
     ExpectedDuplicates m_duplicates;        //!< duplicates that copies may cause
     Scoreboard m_board;                     //!< chunks that were sent
     PeerWindow m_window;                    //!< the peer's window
-    LossRecovery m_recovery;                //!< losses and timers
+    LossRecovery m_recovery;                //!< losses
+    RetransmissionTimers m_timers;          //!< T3-rtx
+    DetectionTimers m_detection;            //!< timers and probes of loss detection
     Abandonment m_abandonment;              //!< messages that are given up
     SentTsns m_tsns;                        //!< TSNs in use and former ones
     Pacer m_pacer;                          //!< when paths may send

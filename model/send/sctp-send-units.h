@@ -39,6 +39,7 @@ class PathWindows;
 class PeerWindow;
 class RateSampler;
 class RetransmissionSender;
+class RetransmissionTimers;
 class Scoreboard;
 class SendPaths;
 class SendQueue;
@@ -76,7 +77,8 @@ struct SendUnits
     UnreportedChunks& unreported;   //!< chunks that truncated SACKs do not report
     ExpectedDuplicates& duplicates; //!< duplicates that copies may cause
     PeerWindow& window;             //!< the peer's window
-    LossRecovery& recovery;         //!< losses and timers
+    LossRecovery& recovery;         //!< losses
+    RetransmissionTimers& timers;   //!< T3-rtx
     Pacer& pacer;                   //!< when paths may send
     Abandonment& abandonment;       //!< messages that are given up
     SentTsns& tsns;                 //!< TSNs in use and former ones
