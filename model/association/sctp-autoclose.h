@@ -30,9 +30,9 @@ class Autoclose
      * @param shutdown shuts it down
      */
     Autoclose(const UnitContext& context, std::function<void()> shutdown)
-        : m_context(context)
+        : m_context(context),
+          m_shutdown(std::move(shutdown))
     {
-        m_timer.SetFunction(std::move(shutdown));
     }
 
     /**
@@ -43,7 +43,7 @@ class Autoclose
         const Time wait = m_context.Parameters().autoclose;
         if (wait.IsStrictlyPositive() && m_context.GetState() == SctpState::ESTABLISHED)
         {
-            m_timer.Start(wait);
+            m_timer.Start(wait, m_shutdown);
         }
     }
 
@@ -56,8 +56,9 @@ class Autoclose
     }
 
   private:
-    const UnitContext& m_context; //!< the association
-    Timer m_timer;                //!< until it is shut down
+    const UnitContext& m_context;     //!< the association
+    std::function<void()> m_shutdown; //!< shuts it down
+    LateTimer m_timer;                //!< until it is shut down
 };
 
 } // namespace ns3::sctp

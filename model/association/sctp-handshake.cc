@@ -54,12 +54,21 @@ Handshake::Handshake(UnitContext& context,
     : m_context(context),
       m_states(states),
       m_lower(lower),
-      m_ports(ports),
-      m_t1(context, [this] {
-          Work work(m_context);
-          Expired();
-      })
+      m_ports(ports)
 {
+}
+
+T1Timer&
+Handshake::GetT1()
+{
+    if (!m_t1)
+    {
+        m_t1 = std::make_unique<T1Timer>(m_context, [this] {
+            Work work(m_context);
+            Expired();
+        });
+    }
+    return *m_t1;
 }
 
 LocalOffer
@@ -81,7 +90,7 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
     // RFC 9260 section 5.1 A: INIT, T1-init, COOKIE-WAIT.
     m_remotes = remotes;
     m_initialTsn = initialTsn;
-    m_t1.BeginChunk();
+    GetT1().BeginChunk();
     m_states.SetState(SctpState::COOKIE_WAIT);
     for (size_t i = 0; i < m_remotes.size(); ++i)
     {
@@ -91,7 +100,7 @@ Handshake::Initiate(const std::vector<Address>& remotes, uint32_t initialTsn)
         }
         std::rotate(m_remotes.begin(), m_remotes.begin() + 1, m_remotes.end());
     }
-    m_t1.Stop();
+    GetT1().Stop();
     return false;
 }
 
@@ -107,9 +116,9 @@ Handshake::SendInit()
     {
         init.cookiePreservativeMs = m_preservativeMs;
     }
-    NS_LOG_INFO("INIT, attempt " << m_t1.GetAttempt() + 1);
+    NS_LOG_INFO("INIT, attempt " << GetT1().GetAttempt() + 1);
     const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
-    const size_t first = m_t1.GetAttempt() % m_remotes.size();
+    const size_t first = GetT1().GetAttempt() % m_remotes.size();
     std::vector<Address> remotes = m_remotes;
     if (all)
     {
@@ -119,8 +128,8 @@ Handshake::SendInit()
     {
         remotes = {m_remotes[first]};
     }
-    m_t1.Start(remotes);
-    const size_t round = m_t1.GetAttempt() / m_remotes.size();
+    GetT1().Start(remotes);
+    const size_t round = GetT1().GetAttempt() / m_remotes.size();
     bool sent = false;
     for (const auto& remote : remotes)
     {
@@ -140,13 +149,13 @@ Handshake::HandleInitRejected(const Address& source)
     }
     const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t index = refused - m_remotes.begin();
-    const bool current = index == m_t1.GetAttempt() % m_remotes.size();
+    const bool current = index == GetT1().GetAttempt() % m_remotes.size();
     // The next attempt begins behind it, or with what has moved to its place.
     std::rotate(m_remotes.begin(), refused, m_remotes.end());
     m_remotes.erase(m_remotes.begin());
     if (!all && current)
     {
-        m_t1.BeginHost();
+        GetT1().BeginHost();
         SendInit();
     }
     return true;
@@ -157,17 +166,17 @@ Handshake::Expired()
 {
     // RFC 9260 section 4, notes 2 and 3: INIT and COOKIE ECHO are sent again, each at most
     // Max.Init.Retransmits times, with a doubled timeout.
-    if (m_t1.GetAttempt() >= m_context.Parameters().maxInitRetransmits)
+    if (GetT1().GetAttempt() >= m_context.Parameters().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
         m_context.FlushOutput();
         return;
     }
-    m_t1.CountRetransmission();
-    m_t1.BackOff();
+    GetT1().CountRetransmission();
+    GetT1().BackOff();
     if (m_context.GetState() == SctpState::COOKIE_WAIT)
     {
-        m_lower.InitUnanswered(m_remotes[(m_t1.GetAttempt() - 1) % m_remotes.size()]);
+        m_lower.InitUnanswered(m_remotes[(GetT1().GetAttempt() - 1) % m_remotes.size()]);
         SendInit();
     }
     else
@@ -300,9 +309,9 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         }
         return;
     }
-    m_t1.Stop();
+    GetT1().Stop();
     SctpPath* path = units.paths.FindForPacket(packet.source, packet.destination);
-    if (const auto sample = m_t1.GetSample(); path && sample)
+    if (const auto sample = GetT1().GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
     }
@@ -343,12 +352,12 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
     m_cookie = ToBytes(echo);
     m_unrecognized = ack.unrecognized;
     m_states.SetState(SctpState::COOKIE_ECHOED);
-    m_t1.BeginChunk();
+    GetT1().BeginChunk();
     const SctpPath& first = GetCookiePath();
     if (!first.GetSrtt().IsZero())
     {
         // A sample ends the backoff (RFC 9260 section 6.3.3).
-        m_t1.SetTimeout(first.GetRemote(), first.GetRto());
+        GetT1().SetTimeout(first.GetRemote(), first.GetRto());
     }
     SendCookieEcho();
 }
@@ -387,7 +396,8 @@ Handshake::GetCookiePath()
             }
         }
     }
-    return usable.empty() ? *units.paths.GetPrimary() : *usable[m_t1.GetAttempt() % usable.size()];
+    return usable.empty() ? *units.paths.GetPrimary()
+                          : *usable[GetT1().GetAttempt() % usable.size()];
 }
 
 void
@@ -395,8 +405,8 @@ Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
     m_cookiePath = path.GetId();
-    m_t1.Start({path.GetRemote()});
-    NS_LOG_INFO("COOKIE ECHO, attempt " << m_t1.GetAttempt() + 1);
+    GetT1().Start({path.GetRemote()});
+    NS_LOG_INFO("COOKIE ECHO, attempt " << GetT1().GetAttempt() + 1);
     if (!path.HasRoute())
     {
         return; // there may be one when T1-cookie expires
@@ -434,7 +444,7 @@ Handshake::HandleCookieAck()
         return;
     }
     SctpPath* path = m_states.FindUnits()->paths.Find(m_cookiePath);
-    if (const auto sample = m_t1.GetSample(); path && sample)
+    if (const auto sample = GetT1().GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
     }
@@ -444,12 +454,12 @@ Handshake::HandleCookieAck()
 void
 Handshake::Finish()
 {
-    m_t1.Stop();
+    GetT1().Stop();
     SctpPath& path = *m_states.FindUnits()->paths.GetDestination();
     const auto& params = m_context.Parameters();
     if (path.GetSrtt().IsZero() && !params.rtoResetAfterHandshake)
     {
-        while (path.GetRto() < std::min(m_t1.GetTimeout(path.GetRemote()), params.rtoMax))
+        while (path.GetRto() < std::min(GetT1().GetTimeout(path.GetRemote()), params.rtoMax))
         {
             path.BackOff();
         }
@@ -481,11 +491,11 @@ Handshake::HandleStaleCookie()
         return;
     }
     // Alternative 3 of RFC 9260 section 5.2.6: ask for the round trip and one second more.
-    const Time measured = m_t1.GetElapsed();
+    const Time measured = GetT1().GetElapsed();
     m_preservativeMs =
         static_cast<uint32_t>(std::min<int64_t>(measured.GetMilliSeconds() + 1000, UINT32_MAX));
-    m_t1.CountRetransmission();
-    m_t1.ResetTimeouts();
+    GetT1().CountRetransmission();
+    GetT1().ResetTimeouts();
     m_states.SetState(SctpState::COOKIE_WAIT);
     SendInit();
 }
@@ -493,7 +503,7 @@ Handshake::HandleStaleCookie()
 void
 Handshake::Stop()
 {
-    m_t1.Cancel();
+    m_t1.reset();
     m_cookie = Bytes();
     m_unrecognized.clear();
 }

@@ -17,6 +17,7 @@
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -177,6 +178,9 @@ class Handshake
      */
     void SendCookieEcho();
 
+    /// @return T1-init and T1-cookie, which an established association does not keep
+    T1Timer& GetT1();
+
     /// @return the path of the next COOKIE ECHO
     SctpPath& GetCookiePath();
 
@@ -234,7 +238,7 @@ class Handshake
     AssociationStates& m_states;              //!< its state and units
     SctpLowerLayer& m_lower;                  //!< the node
     SctpPorts m_ports;                        //!< the ports
-    T1Timer m_t1;                             //!< T1-init and T1-cookie
+    std::unique_ptr<T1Timer> m_t1;            //!< T1-init and T1-cookie; null = not in use
     SctpPathId m_cookiePath{SCTP_NO_PATH};    //!< path of the last COOKIE ECHO
     std::vector<Address> m_remotes;           //!< addresses to try
     uint32_t m_staleCookies{0};               //!< Stale Cookie errors so far

@@ -111,12 +111,4 @@ T1Timer::Stop()
     m_timer.Stop();
 }
 
-void
-T1Timer::Cancel()
-{
-    m_timer.Cancel();
-    m_timeouts.clear();
-    m_remotes = {};
-}
-
 } // namespace ns3::sctp

@@ -99,9 +99,6 @@ class T1Timer
     /// Stops it.
     void Stop();
 
-    /// Stops it for good, and forgets the addresses.
-    void Cancel();
-
   private:
     UnitContext& m_context;             //!< the association
     sctp::Timer m_timer;                //!< the timer

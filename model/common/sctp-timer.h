@@ -13,6 +13,7 @@
 #include "ns3/nstime.h"
 
 #include <functional>
+#include <memory>
 
 namespace ns3::sctp
 {
@@ -75,6 +76,59 @@ class Timer
     Ptr<EventImpl> m_event;           //!< the pending event; null = there is none
     Time m_eventTime;                 //!< time of the pending event
     Time m_deadline{Time::Min()};     //!< when the timer expires; Time::Min() = it does not run
+};
+
+/**
+ * @ingroup sctp-common
+ * A Timer that is made when it is first started: most associations never use some of theirs.
+ */
+class LateTimer
+{
+  public:
+    /**
+     * Starts or restarts.
+     * @tparam Function type of the function
+     * @param delay time to expiry, not negative
+     * @param function called when the timer expires; the same at each start
+     */
+    template <typename Function>
+    void Start(Time delay, const Function& function)
+    {
+        if (!m_timer)
+        {
+            m_timer = std::make_unique<Timer>();
+            m_timer->SetFunction(function);
+        }
+        m_timer->Start(delay);
+    }
+
+    /**
+     * Stops; nothing happens when it is not running.
+     */
+    void Stop()
+    {
+        if (m_timer)
+        {
+            m_timer->Stop();
+        }
+    }
+
+    /// @return whether it is running
+    bool IsRunning() const
+    {
+        return m_timer && m_timer->IsRunning();
+    }
+
+    /**
+     * Stops and takes its event out of the simulator.
+     */
+    void Cancel()
+    {
+        m_timer.reset();
+    }
+
+  private:
+    std::unique_ptr<Timer> m_timer; //!< the timer; null = not in use so far
 };
 
 } // namespace ns3::sctp

@@ -31,11 +31,12 @@ namespace ns3
  *
  * States are in the order of their paths' ids; a loop over them neither makes nor forgets any. A
  * reference is valid until its path leaves, or the state is erased. Ids are not used again, so
- * memory follows the number of paths at a time. A copy of an object begins without any states.
+ * memory follows the number of paths at a time. A copy of an object begins without any states. One
+ * without states is a pointer.
  * @tparam T the state; made by T{}
  */
 template <typename T>
-class SctpPerPath final : private sctp::PathStateOwner
+class SctpPerPath final
 {
     /// The state of a path.
     struct Entry
@@ -45,19 +46,67 @@ class SctpPerPath final : private sctp::PathStateOwner
         std::unique_ptr<T> state; //!< its state
     };
 
+    /// The states, which are told when a path leaves.
+    class States final : public sctp::PathStateOwner
+    {
+      public:
+        ~States() override
+        {
+            Clear();
+        }
+
+        /// Forgets all of them.
+        void Clear()
+        {
+            for (const Entry& entry : entries)
+            {
+                Unlink(*entry.path);
+            }
+            entries.clear();
+        }
+
+        void Forget(SctpPathId id) override
+        {
+            const auto place = Place(id);
+            if (place != entries.end() && place->id == id)
+            {
+                const auto state = std::move(place->state); // may look for others as it goes
+                entries.erase(place);
+            }
+        }
+
+        /**
+         * @param id id of a path
+         * @return the first entry that is not below it
+         */
+        auto Place(SctpPathId id)
+        {
+            return std::lower_bound(
+                entries.begin(),
+                entries.end(),
+                id,
+                [](const Entry& entry, SctpPathId other) { return entry.id < other; });
+        }
+
+        using PathStateOwner::Link;
+        using PathStateOwner::Unlink;
+
+        std::vector<Entry> entries; //!< by ascending id
+        std::unique_ptr<T> left;    //!< of a path that has left; null = not asked for so far
+    };
+
     /**
      * Walks over the states.
-     * @tparam Inner walks over the entries
      * @tparam State T, or const T
      */
-    template <typename Inner, typename State>
+    template <typename State>
     class Walk
     {
       public:
         /**
          * @param inner an entry
          */
-        explicit Walk(Inner inner)
+        explicit Walk(const Entry* inner)
             : m_inner(inner)
         {
         }
@@ -90,7 +139,7 @@ class SctpPerPath final : private sctp::PathStateOwner
         }
 
       private:
-        Inner m_inner; //!< an entry
+        const Entry* m_inner; //!< an entry
     };
 
   public:
@@ -98,16 +147,10 @@ class SctpPerPath final : private sctp::PathStateOwner
 
     /// A copy has no states.
     SctpPerPath(const SctpPerPath& /* other */)
-        : sctp::PathStateOwner()
     {
     }
 
     SctpPerPath& operator=(const SctpPerPath&) = delete;
-
-    ~SctpPerPath() override
-    {
-        Clear();
-    }
 
     /**
      * @tparam Args types of the arguments
@@ -137,12 +180,13 @@ class SctpPerPath final : private sctp::PathStateOwner
         {
             return Make(*path);
         }
-        if (!m_left)
+        auto& left = Own().left;
+        if (!left)
         {
-            m_left.reset(new T{});
+            left.reset(new T{});
         }
-        *m_left = T{};
-        return *m_left;
+        *left = T{};
+        return *left;
     }
 
     /**
@@ -151,12 +195,13 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     const T* Find(SctpPathId id) const
     {
-        if (m_entries.empty())
+        if (IsEmpty())
         {
             return nullptr;
         }
         // An id is not below its place, and equal to it as long as no path has left.
-        const Entry& likely = m_entries[std::min<size_t>(id, m_entries.size() - 1)];
+        const auto& entries = m_states->entries;
+        const Entry& likely = entries[std::min<size_t>(id, entries.size() - 1)];
         return likely.id == id ? likely.state.get() : Search(id);
     }
 
@@ -187,8 +232,11 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     void Erase(const SctpPath& path)
     {
-        Unlink(path);
-        Forget(path.GetId());
+        if (m_states)
+        {
+            m_states->Unlink(path);
+            m_states->Forget(path.GetId());
+        }
     }
 
     /**
@@ -196,11 +244,10 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     void Clear()
     {
-        for (const Entry& entry : m_entries)
+        if (m_states)
         {
-            Unlink(*entry.path);
+            m_states->Clear();
         }
-        m_entries.clear();
     }
 
     /**
@@ -208,7 +255,7 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     void Reserve(size_t count)
     {
-        m_entries.reserve(count);
+        Own().entries.reserve(count);
     }
 
     /**
@@ -216,7 +263,7 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     size_t GetCount() const
     {
-        return m_entries.size();
+        return m_states ? m_states->entries.size() : 0;
     }
 
     /**
@@ -224,7 +271,7 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     bool IsEmpty() const
     {
-        return m_entries.empty();
+        return !m_states || m_states->entries.empty();
     }
 
     /**
@@ -232,7 +279,7 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     auto begin()
     {
-        return Walk<typename std::vector<Entry>::iterator, T>(m_entries.begin());
+        return Walk<T>(First());
     }
 
     /**
@@ -240,40 +287,36 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     auto end()
     {
-        return Walk<typename std::vector<Entry>::iterator, T>(m_entries.end());
+        return Walk<T>(First() + GetCount());
     }
 
     /// @copydoc begin()
     auto begin() const
     {
-        return Walk<typename std::vector<Entry>::const_iterator, const T>(m_entries.begin());
+        return Walk<const T>(First());
     }
 
     /// @copydoc end()
     auto end() const
     {
-        return Walk<typename std::vector<Entry>::const_iterator, const T>(m_entries.end());
+        return Walk<const T>(First() + GetCount());
     }
 
   private:
-    void Forget(SctpPathId id) override
+    /// @return the states, made at first use
+    States& Own()
     {
-        const auto place = Place(id);
-        if (place != m_entries.end() && place->id == id)
+        if (!m_states)
         {
-            const auto state = std::move(place->state); // may look for others as it goes
-            m_entries.erase(place);
+            m_states = std::make_unique<States>();
         }
+        return *m_states;
     }
 
-    /**
-     * @param id id of a path
-     * @return the first entry that is not below it
-     */
-    auto Place(SctpPathId id)
+    /// @return the first entry; null without any states
+    const Entry* First() const
     {
-        const auto isBelow = [](const Entry& entry, SctpPathId other) { return entry.id < other; };
-        return std::lower_bound(m_entries.begin(), m_entries.end(), id, isBelow);
+        return m_states ? m_states->entries.data() : nullptr;
     }
 
     /**
@@ -282,8 +325,8 @@ class SctpPerPath final : private sctp::PathStateOwner
      */
     const T* Search(SctpPathId id) const
     {
-        const auto place = const_cast<SctpPerPath*>(this)->Place(id);
-        return place != m_entries.end() && place->id == id ? place->state.get() : nullptr;
+        const auto place = m_states->Place(id);
+        return place != m_states->entries.end() && place->id == id ? place->state.get() : nullptr;
     }
 
     /**
@@ -297,13 +340,13 @@ class SctpPerPath final : private sctp::PathStateOwner
     {
         std::unique_ptr<T> state(new T{std::forward<Args>(args)...});
         T& made = *state;
-        m_entries.insert(Place(path.GetId()), Entry{path.GetId(), &path, std::move(state)});
-        Link(path);
+        States& own = Own();
+        own.entries.insert(own.Place(path.GetId()), Entry{path.GetId(), &path, std::move(state)});
+        own.Link(path);
         return made;
     }
 
-    std::vector<Entry> m_entries; //!< by ascending id
-    std::unique_ptr<T> m_left;    //!< of a path that has left; null = not asked for so far
+    std::unique_ptr<States> m_states; //!< the states; null = none so far
 };
 
 } // namespace ns3

@@ -13,17 +13,18 @@ namespace ns3
 void
 SctpStrategySet::Add(TypeId base, Ptr<SctpStrategy> strategy)
 {
-    m_strategies.emplace_back(base, strategy);
+    m_bases.push_back(base);
+    m_strategies.push_back(strategy);
 }
 
 void
 SctpStrategySet::Replace(TypeId base, Ptr<SctpStrategy> strategy)
 {
-    for (auto& entry : m_strategies)
+    for (size_t i = 0; i < m_bases.size(); ++i)
     {
-        if (entry.first == base)
+        if (m_bases[i] == base)
         {
-            entry.second = strategy;
+            m_strategies[i] = strategy;
         }
     }
 }
@@ -31,11 +32,11 @@ SctpStrategySet::Replace(TypeId base, Ptr<SctpStrategy> strategy)
 SctpStrategy*
 SctpStrategySet::FindByBase(TypeId base) const
 {
-    for (const auto& entry : m_strategies)
+    for (size_t i = 0; i < m_bases.size(); ++i)
     {
-        if (entry.first == base)
+        if (m_bases[i] == base)
         {
-            return PeekPointer(entry.second);
+            return PeekPointer(m_strategies[i]);
         }
     }
     return nullptr;
@@ -44,9 +45,9 @@ SctpStrategySet::FindByBase(TypeId base) const
 void
 SctpStrategySet::ForEach(const std::function<void(SctpStrategy&)>& function) const
 {
-    for (const auto& entry : m_strategies)
+    for (const auto& strategy : m_strategies)
     {
-        function(*entry.second);
+        function(*strategy);
     }
 }
 
@@ -59,6 +60,7 @@ SctpStrategySet::Dispose()
             strategy.Dispose();
         }
     });
+    m_bases.clear();
     m_strategies.clear();
 }
 

@@ -84,8 +84,11 @@ class SctpStrategySet
      */
     SctpStrategy* FindByBase(TypeId base) const;
 
-    /// Base and strategy.
-    boost::container::small_vector<std::pair<TypeId, Ptr<SctpStrategy>>, 18> m_strategies;
+    /// Policy interfaces, about.
+    static constexpr size_t USUAL = 18;
+
+    boost::container::small_vector<TypeId, USUAL> m_bases;                 //!< abstract bases
+    boost::container::small_vector<Ptr<SctpStrategy>, USUAL> m_strategies; //!< one of each base
 };
 
 } // namespace ns3

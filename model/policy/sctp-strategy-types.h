@@ -10,7 +10,7 @@
 
 #include "ns3/type-id.h"
 
-#include <map>
+#include <boost/container/flat_map.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -38,8 +38,8 @@ struct SctpPolicyChoice
         SctpParameterFlag onlyIf{nullptr}; //!< holds only if this flag is true; null = always
     };
 
-    TypeId type;                             //!< the class; an abstract base = whichever class
-    std::map<std::string, Setting> settings; //!< by attribute
+    TypeId type; //!< the class; an abstract base = whichever class
+    boost::container::flat_map<std::string, Setting> settings; //!< by attribute
 
     SctpPolicyChoice() = default; ///< No class.
 

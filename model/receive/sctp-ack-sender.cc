@@ -26,11 +26,6 @@ AckSender::AckSender(const Links& links)
     : m_links(links),
       m_advertised(links.context.Parameters().rcvBufSize)
 {
-    m_timer.SetFunction([this] {
-        Work work(m_links.context);
-        SendAll();
-    });
-    m_instant.SetFunction([this] { SendIfDue(); });
 }
 
 AckSender::~AckSender() = default;
@@ -56,7 +51,10 @@ AckSender::HandleArrival(SctpDataArrival& arrival)
     // acknowledged before their time.
     if (m_links.policy.GetUrgency() == Urgency::DELAYED && !m_timer.IsRunning())
     {
-        m_timer.Start(m_links.context.Parameters().sackDelay);
+        m_timer.Start(m_links.context.Parameters().sackDelay, [this] {
+            Work work(m_links.context);
+            SendAll();
+        });
     }
 }
 
@@ -71,7 +69,7 @@ AckSender::ScheduleIfDue()
 {
     if (IsDue() && !m_instant.IsRunning())
     {
-        m_instant.Start(Time(0));
+        m_instant.Start(Time(0), [this] { SendIfDue(); });
     }
 }
 

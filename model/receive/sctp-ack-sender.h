@@ -153,8 +153,8 @@ class AckSender
 
     Links m_links;                //!< collaborators
     AckDetour* m_detour{nullptr}; //!< addresses without a path; may be null
-    sctp::Timer m_timer;          //!< delayed acknowledgement
-    sctp::Timer m_instant;        //!< acknowledgement at the end of this instant
+    LateTimer m_timer;            //!< delayed acknowledgement
+    LateTimer m_instant;          //!< acknowledgement at the end of this instant
     uint32_t m_advertised;        //!< window last advertised to the peer
     bool m_windowNews{false};     //!< a window update is due at once
     /// Acknowledgement that leaves in a packet of its own; null = none does.

@@ -18,6 +18,7 @@
 #include "sctp-send-availability.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-path-manager.h"
@@ -26,7 +27,7 @@
 namespace ns3::sctp
 {
 
-CopySender::CopySender(const SendUnits& units)
+CopySender::CopySender(SendUnits& units)
     : m_units(units)
 {
 }

@@ -9,8 +9,6 @@
 #ifndef SCTP_COPY_SENDER_H
 #define SCTP_COPY_SENDER_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/sctp-types.h"
 
 namespace ns3
@@ -22,6 +20,8 @@ struct SctpRemedyAction;
 namespace ns3::sctp
 {
 
+struct SendUnits;
+
 /**
  * @ingroup sctp-send
  * Sends chunks in flight once more, as copies or moved, at the end of an opportunity to send.
@@ -32,7 +32,7 @@ class CopySender
     /**
      * @param units the sending side
      */
-    explicit CopySender(const SendUnits& units);
+    explicit CopySender(SendUnits& units);
 
     /**
      * Sends the copies that the path selector wants, and carries out the remedy of blocking.
@@ -66,7 +66,7 @@ class CopySender
      */
     void Affect(const SctpRemedyAction& action);
 
-    const SendUnits& m_units; //!< the sending side
+    SendUnits& m_units; //!< the sending side
 };
 
 } // namespace ns3::sctp

@@ -12,6 +12,7 @@
 #include "sctp-pacer.h"
 #include "sctp-rate-sampler.h"
 #include "sctp-scoreboard.h"
+#include "sctp-send-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-association-traces.h"
@@ -27,7 +28,7 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpDataPackets");
 
-DataPackets::DataPackets(const SendUnits& units)
+DataPackets::DataPackets(SendUnits& units)
     : m_units(units)
 {
 }

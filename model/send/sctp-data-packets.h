@@ -9,8 +9,6 @@
 #ifndef SCTP_DATA_PACKETS_H
 #define SCTP_DATA_PACKETS_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-types.h"
 
@@ -25,6 +23,8 @@ class SctpPath;
 namespace ns3::sctp
 {
 
+struct SendUnits;
+
 /**
  * @ingroup sctp-send
  * Writes chunks of the scoreboard into packets, and sends these.
@@ -35,7 +35,7 @@ class DataPackets
     /**
      * @param units the sending side
      */
-    explicit DataPackets(const SendUnits& units);
+    explicit DataPackets(SendUnits& units);
 
     /**
      * Begins a packet with the control chunks that are queued for a path. If they leave no room
@@ -73,7 +73,7 @@ class DataPackets
     void Transmit(PacketBuilder& builder, SctpPath& path);
 
   private:
-    const SendUnits& m_units;   //!< the sending side
+    SendUnits& m_units;         //!< the sending side
     std::vector<SctpTsn> m_put; //!< TSNs of the present packet
     Bytes m_header;             //!< used by Put
 };

@@ -8,10 +8,7 @@
 
 #include "sctp-detection-timers.h"
 
-#include "sctp-loss-recovery.h"
-#include "sctp-peer-window.h"
-#include "sctp-scoreboard.h"
-#include "sctp-send-path.h"
+#include "sctp-send-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-loss-detection.h"
@@ -25,7 +22,7 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpDetectionTimers");
 
-DetectionTimers::DetectionTimers(const SendUnits& units, Sender& sender)
+DetectionTimers::DetectionTimers(SendUnits& units, Sender& sender)
     : m_units(units),
       m_sender(sender)
 {

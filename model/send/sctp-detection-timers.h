@@ -9,14 +9,14 @@
 #ifndef SCTP_DETECTION_TIMERS_H
 #define SCTP_DETECTION_TIMERS_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/sctp-loss-actions.h"
 
 #include <vector>
 
 namespace ns3::sctp
 {
+
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -48,7 +48,7 @@ class DetectionTimers : private SctpLossActions
      * @param units the sending side
      * @param sender sends
      */
-    DetectionTimers(const SendUnits& units, Sender& sender);
+    DetectionTimers(SendUnits& units, Sender& sender);
 
   private:
     /**
@@ -67,8 +67,8 @@ class DetectionTimers : private SctpLossActions
     bool CanProbe(SctpPathId path) const override;
     SctpTsn SendProbe(SctpPathId path) override;
 
-    const SendUnits& m_units; //!< the sending side
-    Sender& m_sender;         //!< sends
+    SendUnits& m_units; //!< the sending side
+    Sender& m_sender;   //!< sends
 };
 
 } // namespace ns3::sctp

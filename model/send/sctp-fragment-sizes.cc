@@ -11,6 +11,7 @@
 #include "sctp-peer-window.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-path-manager.h"
@@ -21,7 +22,7 @@
 namespace ns3::sctp
 {
 
-FragmentSizes::FragmentSizes(const SendUnits& units)
+FragmentSizes::FragmentSizes(SendUnits& units)
     : m_units(units)
 {
 }

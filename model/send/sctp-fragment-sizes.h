@@ -9,12 +9,12 @@
 #ifndef SCTP_FRAGMENT_SIZES_H
 #define SCTP_FRAGMENT_SIZES_H
 
-#include "sctp-send-units.h"
-
 #include <cstdint>
 
 namespace ns3::sctp
 {
+
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -26,7 +26,7 @@ class FragmentSizes
     /**
      * @param units the sending side
      */
-    explicit FragmentSizes(const SendUnits& units);
+    explicit FragmentSizes(SendUnits& units);
 
     /**
      * The paths or their MTUs have changed, or an opportunity to send begins: computes AMDCS anew,
@@ -81,7 +81,7 @@ class FragmentSizes
      */
     uint32_t LimitPayload(uint32_t amdcs, uint32_t cap) const;
 
-    const SendUnits& m_units;     //!< the sending side
+    SendUnits& m_units;           //!< the sending side
     uint32_t m_amdcs{UINT32_MAX}; //!< AMDCS as of Update, bytes
 };
 

@@ -8,6 +8,8 @@
 
 #include "sctp-loss-recovery.h"
 
+#include "sctp-send-units.h"
+
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
@@ -22,7 +24,7 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
 
-LossRecovery::LossRecovery(const SendUnits& units, const SctpStrategySet& strategies)
+LossRecovery::LossRecovery(SendUnits& units, const SctpStrategySet& strategies)
     : m_units(units),
       m_recovery(strategies.Get<SctpRecovery>()),
       m_undo(strategies.Get<SctpUndo>())
@@ -75,7 +77,7 @@ LossRecovery::HoldsNewData() const
 SctpTsn
 LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
                            const ExpectedDuplicates::List& duplicates,
-                           const Scoreboard::AckResult& result)
+                           const AckResult& result)
 {
     SctpAckSummary summary;
     summary.cumulativeAdvanced = result.cumulativeAdvanced;
@@ -163,9 +165,7 @@ LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
 }
 
 void
-LossRecovery::HandleLost(const std::vector<Lost>& all,
-                         const Scoreboard::AckResult* result,
-                         LostPaths& hit)
+LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, LostPaths& hit)
 {
     LostPaths newlyHit;
     boost::container::small_vector<uint32_t, 4> flights;
@@ -262,6 +262,12 @@ LossRecovery::IsRecovering(const SctpPath& path) const
     return InFastRecovery(path) || (earliest != 0 && earliest <= marked);
 }
 
+bool
+LossRecovery::InFastRecovery(const SctpPath& path) const
+{
+    return m_units.lossDetection.InFastRecovery(path.GetId());
+}
+
 std::optional<uint32_t>
 LossRecovery::GetAllowance(const SctpPath& path) const
 {
@@ -339,7 +345,7 @@ LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
 void
 LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
                            const ExpectedDuplicates::List& duplicates,
-                           const Scoreboard::AckResult& result,
+                           const AckResult& result,
                            std::optional<Time> echoed)
 {
     SctpUndoAck summary;

@@ -9,10 +9,10 @@
 #ifndef SCTP_LOSS_RECOVERY_H
 #define SCTP_LOSS_RECOVERY_H
 
+#include "sctp-ack-result.h"
 #include "sctp-expected-duplicates.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-path.h"
-#include "sctp-send-units.h"
 
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-data-sender.h"
@@ -30,11 +30,14 @@ namespace ns3
 {
 class SctpRecovery;
 class SctpUndo;
+struct SctpAcknowledgement;
 struct SctpUndone;
 } // namespace ns3
 
 namespace ns3::sctp
 {
+
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -50,7 +53,7 @@ class LossRecovery : public CongestionMarks
      * @param units the sending side
      * @param strategies the strategies
      */
-    LossRecovery(const SendUnits& units, const SctpStrategySet& strategies);
+    LossRecovery(SendUnits& units, const SctpStrategySet& strategies);
 
     /**
      * A chunk is sent, for the first time or again.
@@ -109,7 +112,7 @@ class LossRecovery : public CongestionMarks
      */
     SctpTsn DetectLosses(const SctpAcknowledgement& ack,
                          const ExpectedDuplicates::List& duplicates,
-                         const Scoreboard::AckResult& result);
+                         const AckResult& result);
 
     /**
      * A timer of loss detection has shown losses (SctpLossActions::MarkLost).
@@ -140,7 +143,7 @@ class LossRecovery : public CongestionMarks
      */
     void UndoSpurious(const SctpAcknowledgement& ack,
                       const ExpectedDuplicates::List& duplicates,
-                      const Scoreboard::AckResult& result,
+                      const AckResult& result,
                       std::optional<Time> echoed);
 
     /**
@@ -173,10 +176,7 @@ class LossRecovery : public CongestionMarks
      * @return whether it is in fast recovery, that of the association or its own, as loss detection
      * decides
      */
-    bool InFastRecovery(const SctpPath& path) const
-    {
-        return m_units.lossDetection.InFastRecovery(path.GetId());
-    }
+    bool InFastRecovery(const SctpPath& path) const;
 
     /**
      * @param path a path
@@ -225,9 +225,7 @@ class LossRecovery : public CongestionMarks
      * @param result effect of the acknowledgement that has shown them; null if a timer has
      * @param[out] hit their paths
      */
-    void HandleLost(const std::vector<Lost>& all,
-                    const Scoreboard::AckResult* result,
-                    LostPaths& hit);
+    void HandleLost(const std::vector<Lost>& all, const AckResult* result, LostPaths& hit);
 
     /**
      * A path enters fast recovery: its window is lowered.
@@ -264,7 +262,7 @@ class LossRecovery : public CongestionMarks
      */
     bool IsLoweredFor(const Lost& lost) const;
 
-    const SendUnits& m_units;       //!< the sending side
+    SendUnits& m_units;             //!< the sending side
     SctpRecovery& m_recovery;       //!< how much goes in fast recovery
     SctpUndo& m_undo;               //!< whether losses were spurious
     bool m_timedOut{false};         //!< T3-rtx has expired, and no SACK has arrived since

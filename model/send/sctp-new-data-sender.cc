@@ -19,6 +19,7 @@
 #include "sctp-send-availability.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-data-tracker.h"
@@ -29,7 +30,7 @@
 namespace ns3::sctp
 {
 
-NewDataSender::NewDataSender(const SendUnits& units)
+NewDataSender::NewDataSender(SendUnits& units)
     : m_units(units)
 {
 }

@@ -9,8 +9,6 @@
 #ifndef SCTP_NEW_DATA_SENDER_H
 #define SCTP_NEW_DATA_SENDER_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
@@ -25,6 +23,7 @@ namespace ns3::sctp
 {
 
 class PacketBuilder;
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -36,7 +35,7 @@ class NewDataSender
     /**
      * @param units the sending side
      */
-    explicit NewDataSender(const SendUnits& units);
+    explicit NewDataSender(SendUnits& units);
 
     /**
      * Sends new data, as far as windows allow.
@@ -88,7 +87,7 @@ class NewDataSender
      */
     void Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason);
 
-    const SendUnits& m_units; //!< the sending side
+    SendUnits& m_units; //!< the sending side
 };
 
 } // namespace ns3::sctp

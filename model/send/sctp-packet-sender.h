@@ -17,8 +17,8 @@
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <boost/container/flat_set.hpp>
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace ns3
@@ -158,15 +158,15 @@ class PacketSender : public PacketOutput, public PathListener
      */
     void FailPaths();
 
-    Links m_links;                        //!< what packets are made with
-    SctpPorts m_ports;                    //!< the ports
-    Observer& m_observer;                 //!< observes the packets
-    SctpPacketExtension& m_extension;     //!< what is added to each packet
-    SctpRouteDelayModel& m_routeDelay;    //!< delay before a packet leaves
-    std::vector<QueuedControl> m_control; //!< control that waits for packets
-    bool m_dataSender{false};             //!< user data was sent
-    std::set<SctpPathId> m_failed;        //!< paths that fail at once
-    EventId m_failure;                    //!< when they do
+    Links m_links;                                   //!< what packets are made with
+    SctpPorts m_ports;                               //!< the ports
+    Observer& m_observer;                            //!< observes the packets
+    SctpPacketExtension& m_extension;                //!< what is added to each packet
+    SctpRouteDelayModel& m_routeDelay;               //!< delay before a packet leaves
+    std::vector<QueuedControl> m_control;            //!< control that waits for packets
+    bool m_dataSender{false};                        //!< user data was sent
+    boost::container::flat_set<SctpPathId> m_failed; //!< paths that fail at once
+    EventId m_failure;                               //!< when they do
     /// Packets that wait for the route of their path. Shared with the events that release them.
     SctpPerPath<std::shared_ptr<HeldPackets>> m_held;
 };

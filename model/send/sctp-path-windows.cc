@@ -16,6 +16,7 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 #include "sctp-unreported-chunks.h"
 
 #include "ns3/sctp-congestion-ops.h"
@@ -30,8 +31,9 @@
 namespace ns3::sctp
 {
 
-PathWindows::PathWindows(const SendUnits& units)
-    : m_units(units)
+PathWindows::PathWindows(SendUnits& units)
+    : m_units(units),
+      m_sides(units.sides)
 {
 }
 

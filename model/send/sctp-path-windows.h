@@ -10,7 +10,6 @@
 #define SCTP_PATH_WINDOWS_H
 
 #include "sctp-send-path.h"
-#include "sctp-send-units.h"
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-path.h"
@@ -20,6 +19,8 @@
 
 namespace ns3::sctp
 {
+
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -31,7 +32,7 @@ class PathWindows
     /**
      * @param units the sending side
      */
-    explicit PathWindows(const SendUnits& units);
+    explicit PathWindows(SendUnits& units);
 
     /**
      * Something happened that lets data be sent: an acknowledgement, a timer, a SEND while nothing
@@ -120,7 +121,7 @@ class PathWindows
      */
     SendPath::Window& State(const SctpPath& path) const
     {
-        return m_units.sides.At(path).window;
+        return m_sides.At(path).window;
     }
 
     /**
@@ -141,7 +142,8 @@ class PathWindows
      */
     uint32_t LimitBurst(SctpPath& path) const;
 
-    const SendUnits& m_units;       //!< the sending side
+    SendUnits& m_units;             //!< the sending side
+    SendPaths& m_sides;             //!< sending sides of the paths
     Time m_burstBegan{Time::Min()}; //!< when the current opportunity began
 };
 

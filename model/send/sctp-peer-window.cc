@@ -29,10 +29,6 @@ PeerWindow::PeerWindow(UnitContext& context,
       m_traces(traces),
       m_sendProbe(std::move(sendProbe))
 {
-    m_probeTimer.SetFunction([this] {
-        Work work(m_context);
-        ProbeWindow();
-    });
 }
 
 void
@@ -101,8 +97,17 @@ PeerWindow::WatchWindow(bool blocked)
         // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
         const bool first = m_board.GetHighestSent() != m_lastProbe;
         const bool atOnce = first && m_context.Parameters().windowProbeAtOnce;
-        m_probeTimer.Start(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
+        StartProbeTimer(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
     }
+}
+
+void
+PeerWindow::StartProbeTimer(Time delay)
+{
+    m_probeTimer.Start(delay, [this] {
+        Work work(m_context);
+        ProbeWindow();
+    });
 }
 
 void
@@ -129,7 +134,7 @@ PeerWindow::ProbeWindow()
     m_room = m_widest > 0 ? m_widest : m_room;
     if (!m_sendProbe())
     {
-        m_probeTimer.Start(m_paths.GetDestination()->GetRto());
+        StartProbeTimer(m_paths.GetDestination()->GetRto());
         return;
     }
     m_probe = m_board.GetHighestSent();

@@ -159,6 +159,12 @@ class PeerWindow
     void WatchReceiveBuffer(bool noRoom);
 
     /**
+     * Starts the timer for zero window probes.
+     * @param delay time to the probe
+     */
+    void StartProbeTimer(Time delay);
+
+    /**
      * It is time for a zero window probe (RFC 9260 section 6.1 A).
      */
     void ProbeWindow();
@@ -172,7 +178,7 @@ class PeerWindow
     uint32_t m_buffer{UINT32_MAX};     //!< the largest a_rwnd so far
     uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
     uint32_t m_room{UINT32_MAX};       //!< to what the peer's window opens, as far as is known
-    sctp::Timer m_probeTimer;          //!< time to the next zero window probe
+    LateTimer m_probeTimer;            //!< time to the next zero window probe
     SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
     SctpTsn m_lastProbe{0};            //!< TSN of the last zero window probe; 0 = none
     bool m_probeAnswered{false};       //!< a SACK came since the probe was sent

@@ -18,6 +18,7 @@
 #include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
 #include "sctp-send-path.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-retransmission-policy.h"
@@ -26,7 +27,7 @@
 namespace ns3::sctp
 {
 
-RetransmissionSender::RetransmissionSender(const SendUnits& units)
+RetransmissionSender::RetransmissionSender(SendUnits& units)
     : m_units(units)
 {
 }

@@ -9,8 +9,6 @@
 #ifndef SCTP_RETRANSMISSION_SENDER_H
 #define SCTP_RETRANSMISSION_SENDER_H
 
-#include "sctp-send-units.h"
-
 #include <cstdint>
 
 namespace ns3
@@ -22,6 +20,7 @@ namespace ns3::sctp
 {
 
 class PacketBuilder;
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -33,7 +32,7 @@ class RetransmissionSender
     /**
      * @param units the sending side
      */
-    explicit RetransmissionSender(const SendUnits& units);
+    explicit RetransmissionSender(SendUnits& units);
 
     /**
      * Sends the chunks that wait, the lowest TSN first, as far as windows allow.
@@ -84,7 +83,7 @@ class RetransmissionSender
      */
     void Put(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced);
 
-    const SendUnits& m_units; //!< the sending side
+    SendUnits& m_units; //!< the sending side
 };
 
 } // namespace ns3::sctp

@@ -8,10 +8,7 @@
 
 #include "sctp-retransmission-timers.h"
 
-#include "sctp-loss-recovery.h"
-#include "sctp-peer-window.h"
-#include "sctp-scoreboard.h"
-#include "sctp-send-path.h"
+#include "sctp-send-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-association-traces.h"
@@ -27,9 +24,7 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpRetransmissionTimers");
 
-RetransmissionTimers::RetransmissionTimers(const SendUnits& units,
-                                           ErrorCounter& errors,
-                                           Sender& sender)
+RetransmissionTimers::RetransmissionTimers(SendUnits& units, ErrorCounter& errors, Sender& sender)
     : m_units(units),
       m_errors(errors),
       m_sender(sender)

@@ -10,7 +10,6 @@
 #define SCTP_RETRANSMISSION_TIMERS_H
 
 #include "sctp-ack-result.h"
-#include "sctp-send-units.h"
 
 #include "ns3/sctp-data-sender.h"
 
@@ -18,6 +17,7 @@ namespace ns3::sctp
 {
 
 class ErrorCounter;
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -44,7 +44,7 @@ class RetransmissionTimers
      * @param errors counts errors
      * @param sender sends
      */
-    RetransmissionTimers(const SendUnits& units, ErrorCounter& errors, Sender& sender);
+    RetransmissionTimers(SendUnits& units, ErrorCounter& errors, Sender& sender);
 
     /**
      * A path joined: sets its T3-rtx.
@@ -101,7 +101,7 @@ class RetransmissionTimers
      */
     void Expired(SctpPath& path);
 
-    const SendUnits& m_units;    //!< the sending side
+    SendUnits& m_units;          //!< the sending side
     ErrorCounter& m_errors;      //!< counts errors
     Sender& m_sender;            //!< sends
     Skipper* m_skipper{nullptr}; //!< an extension that T3-rtx watches over; may be null

@@ -21,6 +21,7 @@
 #include "sctp-send-limit.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 #include "sctp-sent-tsns.h"
 #include "sctp-unreported-chunks.h"
 
@@ -87,7 +88,7 @@ IsOvertaken(const SctpAcknowledgement& ack,
 
 } // namespace
 
-SackHandler::SackHandler(const SendUnits& units)
+SackHandler::SackHandler(SendUnits& units)
     : m_units(units)
 {
 }

@@ -11,7 +11,6 @@
 
 #include "sctp-ack-reader.h"
 #include "sctp-ack-result.h"
-#include "sctp-send-units.h"
 
 #include "ns3/sctp-types.h"
 
@@ -26,6 +25,8 @@ struct SctpAcknowledgement;
 namespace ns3::sctp
 {
 
+struct SendUnits;
+
 /**
  * @ingroup sctp-send
  * Processes SACKs (RFC 9260 section 6.2.1), in the order of its steps.
@@ -36,7 +37,7 @@ class SackHandler
     /**
      * @param units the sending side
      */
-    explicit SackHandler(const SendUnits& units);
+    explicit SackHandler(SendUnits& units);
 
     /**
      * An acknowledgement arrived.
@@ -83,8 +84,8 @@ class SackHandler
      */
     void NoteAnswers(const AckResult& result);
 
-    const SendUnits& m_units; //!< the sending side
-    AckReader m_reader;       //!< finds the chunks that are named
+    SendUnits& m_units; //!< the sending side
+    AckReader m_reader; //!< finds the chunks that are named
 };
 
 } // namespace ns3::sctp

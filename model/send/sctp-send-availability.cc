@@ -12,11 +12,12 @@
 #include "sctp-pacer.h"
 #include "sctp-path-windows.h"
 #include "sctp-send-path.h"
+#include "sctp-send-units.h"
 
 namespace ns3::sctp
 {
 
-NewDataAvailability::NewDataAvailability(const SendUnits& units)
+NewDataAvailability::NewDataAvailability(SendUnits& units)
     : m_units(units)
 {
 }
@@ -45,7 +46,7 @@ NewDataAvailability::IsRecovering(const SctpPath& path) const
     return HasTimedOut(path) || (path.GetFlightSize() > 0 && m_units.recovery.InFastRecovery(path));
 }
 
-RetransmissionAvailability::RetransmissionAvailability(const SendUnits& units, uint32_t size)
+RetransmissionAvailability::RetransmissionAvailability(SendUnits& units, uint32_t size)
     : NewDataAvailability(units),
       m_size(size)
 {
@@ -57,7 +58,7 @@ RetransmissionAvailability::CanSend(const SctpPath& path) const
     return m_units.windows.CanRetransmit(path, m_size) && !m_units.pacer.Holds(path);
 }
 
-ProbeAvailability::ProbeAvailability(const SendUnits& units, const SctpPath& target)
+ProbeAvailability::ProbeAvailability(SendUnits& units, const SctpPath& target)
     : NewDataAvailability(units),
       m_target(target)
 {

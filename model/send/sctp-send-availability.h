@@ -9,14 +9,14 @@
 #ifndef SCTP_SEND_AVAILABILITY_H
 #define SCTP_SEND_AVAILABILITY_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/sctp-path-selector.h"
 
 #include <cstdint>
 
 namespace ns3::sctp
 {
+
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -28,7 +28,7 @@ class NewDataAvailability : public SctpPathAvailability
     /**
      * @param units the sending side
      */
-    explicit NewDataAvailability(const SendUnits& units);
+    explicit NewDataAvailability(SendUnits& units);
 
     bool CanSend(const SctpPath& path) const override;
     Time GetPacingDelay(const SctpPath& path) const override;
@@ -36,7 +36,7 @@ class NewDataAvailability : public SctpPathAvailability
     bool IsRecovering(const SctpPath& path) const override;
 
   protected:
-    const SendUnits& m_units; //!< the sending side
+    SendUnits& m_units; //!< the sending side
 };
 
 /**
@@ -50,7 +50,7 @@ class RetransmissionAvailability : public NewDataAvailability
      * @param units the sending side
      * @param size bytes of the chunk, as windows count
      */
-    RetransmissionAvailability(const SendUnits& units, uint32_t size);
+    RetransmissionAvailability(SendUnits& units, uint32_t size);
 
     bool CanSend(const SctpPath& path) const override;
 
@@ -69,7 +69,7 @@ class ProbeAvailability : public NewDataAvailability
      * @param units the sending side
      * @param target where the probe may go
      */
-    ProbeAvailability(const SendUnits& units, const SctpPath& target);
+    ProbeAvailability(SendUnits& units, const SctpPath& target);
 
     bool CanSend(const SctpPath& path) const override;
 

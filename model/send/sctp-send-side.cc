@@ -75,47 +75,40 @@ SendSide::SendSide(UnitContext& context,
               strategies.Get<SctpSendLimit>(),
               strategies.Get<SctpSackOrder>(),
               strategies.Get<SctpPacketExtension>(),
-              m_sides,
-              m_queue,
-              m_sampler,
-              m_board,
-              m_unreported,
-              m_duplicates,
-              m_window,
-              m_recovery,
-              m_timers,
-              m_pacer,
-              m_abandonment,
-              m_tsns,
-              m_sizes,
-              m_windows,
-              m_packets,
-              m_retransmissions,
-              m_newData,
-              m_copies},
-      m_queue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
-      m_sampler(m_units.congestionOps),
-      m_unreported(m_units.lossDetection, paths, m_board),
-      m_board(ListListeners(strategies, m_sampler, m_unreported, m_duplicates), m_sides),
-      m_window(context, paths, m_board, traces, [this] { return m_newData.SendWindowProbe(); }),
-      m_recovery(m_units, strategies),
-      m_timers(m_units, errors, *this),
+              SendQueue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
+              SendPaths(),
+              RateSampler(m_units.congestionOps),
+              UnreportedChunks(m_units.lossDetection, paths, m_units.board),
+              ExpectedDuplicates(),
+              Scoreboard(ListListeners(strategies,
+                                       m_units.sampler,
+                                       m_units.unreported,
+                                       m_units.duplicates),
+                         m_units.sides),
+              PeerWindow(context,
+                         paths,
+                         m_units.board,
+                         traces,
+                         [this] { return m_units.newData.SendWindowProbe(); }),
+              LossRecovery(m_units, strategies),
+              RetransmissionTimers(m_units, errors, *this),
+              Abandonment(strategies.Get<SctpReliabilityPolicy>(),
+                          m_units.queue,
+                          m_units.board,
+                          m_units.timers,
+                          [this](SctpTsn tsn) {
+                              m_sackHandler.HandleCumulativeTsn(tsn,
+                                                                *m_units.paths.GetDestination());
+                          }),
+              SentTsns(m_units.queue, m_units.board),
+              Pacer(context, m_units.congestionOps, [this] { m_transmitter.SendAnew(); }),
+              FragmentSizes(m_units),
+              PathWindows(m_units),
+              DataPackets(m_units),
+              RetransmissionSender(m_units),
+              NewDataSender(m_units),
+              CopySender(m_units)},
       m_detection(m_units, *this),
-      m_abandonment(strategies.Get<SctpReliabilityPolicy>(),
-                    m_queue,
-                    m_board,
-                    m_timers,
-                    [this](SctpTsn tsn) {
-                        m_sackHandler.HandleCumulativeTsn(tsn, *m_units.paths.GetDestination());
-                    }),
-      m_tsns(m_queue, m_board),
-      m_pacer(context, m_units.congestionOps, [this] { m_transmitter.SendAnew(); }),
-      m_sizes(m_units),
-      m_windows(m_units),
-      m_packets(m_units),
-      m_retransmissions(m_units),
-      m_newData(m_units),
-      m_copies(m_units),
       m_transmitter(m_units),
       m_sackHandler(m_units)
 {
@@ -124,26 +117,26 @@ SendSide::SendSide(UnitContext& context,
 void
 SendSide::Start(uint32_t initialTsn)
 {
-    m_tsns.Start(initialTsn);
+    m_units.tsns.Start(initialTsn);
 }
 
 void
 SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused)
 {
-    m_window.Start(window);
-    m_queue.SetStreamCount(streams);
-    m_queue.SetInterleaving(m_units.formats.data->InterleavesMessages());
-    m_board.SetNumbered(m_units.formats.ack->TellsCopiesApart());
+    m_units.window.Start(window);
+    m_units.queue.SetStreamCount(streams);
+    m_units.queue.SetInterleaving(m_units.formats.data->InterleavesMessages());
+    m_units.board.SetNumbered(m_units.formats.ack->TellsCopiesApart());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
-    if (!m_board.IsEmpty() || !m_queue.HasStreamFrom(streams))
+    if (!m_units.board.IsEmpty() || !m_units.queue.HasStreamFrom(streams))
     {
         return;
     }
-    for (const auto& message : m_queue.Drain())
+    for (const auto& message : m_units.queue.Drain())
     {
         if (message->info.streamId < streams)
         {
-            m_queue.Push(message);
+            m_units.queue.Push(message);
         }
         else
         {
@@ -155,22 +148,22 @@ SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMes
 void
 SendSide::Established()
 {
-    m_timers.Established();
-    m_abandonment.Established();
+    m_units.timers.Established();
+    m_units.abandonment.Established();
 }
 
 void
 SendSide::PathsExpected(SctpPathId end)
 {
-    m_sides.Reserve(end);
+    m_units.sides.Reserve(end);
 }
 
 void
 SendSide::PathJoined(SctpPath& path)
 {
-    m_sides.Add(path);
-    m_timers.AddPath(path);
-    m_sampler.Start(path);
+    m_units.sides.Add(path);
+    m_units.timers.AddPath(path);
+    m_units.sampler.Start(path);
     m_units.congestionOps.Initialize(path);
 }
 
@@ -178,22 +171,22 @@ void
 SendSide::PathLeaving(SctpPath& path, SctpPath& other)
 {
     // Chunks outstanding on it are retransmitted elsewhere.
-    m_board.RemovePath(path, other);
+    m_units.board.RemovePath(path, other);
     path.GetT3().Stop();
-    m_recovery.EndTimeout(); // no SACK may come for what the path carried
-    m_sides.Reset(path);
-    m_pacer.Reset(path);
-    m_windows.NewOpportunity();
+    m_units.recovery.EndTimeout(); // no SACK may come for what the path carried
+    m_units.sides.Reset(path);
+    m_units.pacer.Reset(path);
+    m_units.windows.NewOpportunity();
 }
 
 void
 SendSide::RouteChanged(SctpPath& path)
 {
     // RFC 9260 section 7.2.5: congestion control starts anew.
-    m_windows.NewBurst();
-    m_sizes.Update(); // a packet that could not be sent leads here, too
-    m_pacer.Reset(path);
-    m_sampler.Start(path);
+    m_units.windows.NewBurst();
+    m_units.sizes.Update(); // a packet that could not be sent leads here, too
+    m_units.pacer.Reset(path);
+    m_units.sampler.Start(path);
     m_units.congestionOps.Initialize(path);
 }
 
@@ -204,13 +197,13 @@ SendSide::Revived(SctpPath& path, SctpPathState oldState)
     {
         m_units.congestionOps.Revived(path, oldState);
     }
-    m_recovery.Revived(path);
+    m_units.recovery.Revived(path);
 }
 
 void
 SendSide::SendAfterTimeout(SctpPath& path)
 {
-    m_abandonment.TimedOut(path);
+    m_units.abandonment.TimedOut(path);
     m_transmitter.SendAnew();
 }
 
@@ -230,15 +223,15 @@ void
 SendSide::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
                std::vector<Ptr<OutgoingMessage>>& unacked)
 {
-    m_window.Stop();
-    for (auto [id, side] : m_sides)
+    m_units.window.Stop();
+    for (auto [id, side] : m_units.sides)
     {
         side.Stop();
     }
-    m_pacer.Stop();
-    unacked = m_board.Drain();
+    m_units.pacer.Stop();
+    unacked = m_units.board.Drain();
     m_sackHandler.Stop();
-    unsent = m_queue.Drain();
+    unsent = m_units.queue.Drain();
     // Messages that were begun are in both, one of each stream.
     std::set<Ptr<OutgoingMessage>> sent;
     if (std::any_of(unsent.begin(), unsent.end(), [](const auto& one) { return one->taken > 0; }))

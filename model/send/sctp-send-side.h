@@ -9,27 +9,10 @@
 #ifndef SCTP_SEND_SIDE_H
 #define SCTP_SEND_SIDE_H
 
-#include "sctp-abandonment.h"
-#include "sctp-copy-sender.h"
-#include "sctp-data-packets.h"
 #include "sctp-detection-timers.h"
-#include "sctp-expected-duplicates.h"
-#include "sctp-fragment-sizes.h"
-#include "sctp-loss-recovery.h"
-#include "sctp-new-data-sender.h"
-#include "sctp-pacer.h"
-#include "sctp-path-windows.h"
-#include "sctp-peer-window.h"
-#include "sctp-rate-sampler.h"
-#include "sctp-retransmission-sender.h"
-#include "sctp-retransmission-timers.h"
 #include "sctp-sack-handler.h"
-#include "sctp-scoreboard.h"
-#include "sctp-send-queue.h"
 #include "sctp-send-units.h"
-#include "sctp-sent-tsns.h"
 #include "sctp-transmitter.h"
-#include "sctp-unreported-chunks.h"
 
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-packet-output.h"
@@ -117,7 +100,7 @@ class SendSide : public PathListener,
      */
     bool IsIdle() const
     {
-        return m_queue.IsEmpty() && m_board.IsEmpty();
+        return m_units.queue.IsEmpty() && m_units.board.IsEmpty();
     }
 
     /**
@@ -141,7 +124,7 @@ class SendSide : public PathListener,
      */
     SendQueue& GetQueue()
     {
-        return m_queue;
+        return m_units.queue;
     }
 
     /**
@@ -149,7 +132,7 @@ class SendSide : public PathListener,
      */
     LossRecovery& GetRecovery()
     {
-        return m_recovery;
+        return m_units.recovery;
     }
 
     /**
@@ -157,7 +140,7 @@ class SendSide : public PathListener,
      */
     Abandonment& GetAbandonment()
     {
-        return m_abandonment;
+        return m_units.abandonment;
     }
 
     /**
@@ -165,13 +148,13 @@ class SendSide : public PathListener,
      */
     SentTsns& GetTsns()
     {
-        return m_tsns;
+        return m_units.tsns;
     }
 
     /// @copydoc GetTsns()
     const SentTsns& GetTsns() const
     {
-        return m_tsns;
+        return m_units.tsns;
     }
 
     /**
@@ -179,7 +162,7 @@ class SendSide : public PathListener,
      */
     const Scoreboard& GetBoard() const
     {
-        return m_board;
+        return m_units.board;
     }
 
     /**
@@ -187,7 +170,7 @@ class SendSide : public PathListener,
      */
     const PeerWindow& GetPeerWindow() const
     {
-        return m_window;
+        return m_units.window;
     }
 
     /**
@@ -195,7 +178,7 @@ class SendSide : public PathListener,
      */
     const FragmentSizes& GetFragmentSizes() const
     {
-        return m_sizes;
+        return m_units.sizes;
     }
 
   private:
@@ -206,28 +189,10 @@ class SendSide : public PathListener,
     void SendAfterLoss() override;
     SctpTsn SendLossProbe(SctpPath& path) override;
 
-    const SendUnits m_units;                //!< all of them
-    SendQueue m_queue;                      //!< messages that wait
-    SendPaths m_sides;                      //!< sending sides of the paths
-    RateSampler m_sampler;                  //!< delivery rates
-    UnreportedChunks m_unreported;          //!< chunks that truncated SACKs do not report
-    ExpectedDuplicates m_duplicates;        //!< duplicates that copies may cause
-    Scoreboard m_board;                     //!< chunks that were sent
-    PeerWindow m_window;                    //!< the peer's window
-    LossRecovery m_recovery;                //!< losses
-    RetransmissionTimers m_timers;          //!< T3-rtx
-    DetectionTimers m_detection;            //!< timers and probes of loss detection
-    Abandonment m_abandonment;              //!< messages that are given up
-    SentTsns m_tsns;                        //!< TSNs in use and former ones
-    Pacer m_pacer;                          //!< when paths may send
-    FragmentSizes m_sizes;                  //!< sizes of chunks
-    PathWindows m_windows;                  //!< windows of the opportunity to send
-    DataPackets m_packets;                  //!< packets with DATA
-    RetransmissionSender m_retransmissions; //!< sends chunks again that are lost
-    NewDataSender m_newData;                //!< sends new data
-    CopySender m_copies;                    //!< sends chunks in flight once more
-    Transmitter m_transmitter;              //!< the order in which these send
-    SackHandler m_sackHandler;              //!< processes acknowledgements
+    SendUnits m_units;           //!< the units, known to each other
+    DetectionTimers m_detection; //!< timers and probes of loss detection
+    Transmitter m_transmitter;   //!< the order in which these send
+    SackHandler m_sackHandler;   //!< processes acknowledgements
 };
 
 } // namespace ns3::sctp

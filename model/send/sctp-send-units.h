@@ -9,6 +9,25 @@
 #ifndef SCTP_SEND_UNITS_H
 #define SCTP_SEND_UNITS_H
 
+#include "sctp-abandonment.h"
+#include "sctp-copy-sender.h"
+#include "sctp-data-packets.h"
+#include "sctp-expected-duplicates.h"
+#include "sctp-fragment-sizes.h"
+#include "sctp-loss-recovery.h"
+#include "sctp-new-data-sender.h"
+#include "sctp-pacer.h"
+#include "sctp-path-windows.h"
+#include "sctp-peer-window.h"
+#include "sctp-rate-sampler.h"
+#include "sctp-retransmission-sender.h"
+#include "sctp-retransmission-timers.h"
+#include "sctp-scoreboard.h"
+#include "sctp-send-path.h"
+#include "sctp-send-queue.h"
+#include "sctp-sent-tsns.h"
+#include "sctp-unreported-chunks.h"
+
 namespace ns3
 {
 class SctpAssociationTraces;
@@ -26,32 +45,14 @@ class SctpSendLimit;
 namespace ns3::sctp
 {
 
-class Abandonment;
-class CopySender;
-class DataPackets;
-class ExpectedDuplicates;
-class FragmentSizes;
-class LossRecovery;
-class NewDataSender;
-class Pacer;
 class PacketOutput;
-class PathWindows;
-class PeerWindow;
-class RateSampler;
-class RetransmissionSender;
-class RetransmissionTimers;
-class Scoreboard;
-class SendPaths;
-class SendQueue;
-class SentTsns;
-class UnreportedChunks;
 class UnitContext;
 struct ChunkFormats;
 
 /**
  * @ingroup sctp-send
- * The parts of an association's sending side, each known to the units that send. SendSide owns them
- * or has them from the association.
+ * The parts of an association's sending side, each known to the units that send: those of the
+ * association, and the units themselves.
  */
 struct SendUnits
 {
@@ -70,25 +71,25 @@ struct SendUnits
     SctpSackOrder& sackOrder;                       //!< which SACK is the newest
     SctpPacketExtension& packetExtension;           //!< bytes added to each packet
 
-    SendPaths& sides;               //!< sending sides of the paths
-    SendQueue& queue;               //!< messages that wait
-    RateSampler& sampler;           //!< delivery rates
-    Scoreboard& board;              //!< chunks that were sent
-    UnreportedChunks& unreported;   //!< chunks that truncated SACKs do not report
-    ExpectedDuplicates& duplicates; //!< duplicates that copies may cause
-    PeerWindow& window;             //!< the peer's window
-    LossRecovery& recovery;         //!< losses
-    RetransmissionTimers& timers;   //!< T3-rtx
-    Pacer& pacer;                   //!< when paths may send
-    Abandonment& abandonment;       //!< messages that are given up
-    SentTsns& tsns;                 //!< TSNs in use and former ones
+    SendQueue queue;               //!< messages that wait
+    SendPaths sides;               //!< sending sides of the paths
+    RateSampler sampler;           //!< delivery rates
+    UnreportedChunks unreported;   //!< chunks that truncated SACKs do not report
+    ExpectedDuplicates duplicates; //!< duplicates that copies may cause
+    Scoreboard board;              //!< chunks that were sent
+    PeerWindow window;             //!< the peer's window
+    LossRecovery recovery;         //!< losses
+    RetransmissionTimers timers;   //!< T3-rtx
+    Abandonment abandonment;       //!< messages that are given up
+    SentTsns tsns;                 //!< TSNs in use and former ones
+    Pacer pacer;                   //!< when paths may send
 
-    FragmentSizes& sizes;                  //!< sizes of chunks
-    PathWindows& windows;                  //!< windows of the opportunity to send
-    DataPackets& packets;                  //!< packets with DATA
-    RetransmissionSender& retransmissions; //!< sends chunks again that are lost
-    NewDataSender& newData;                //!< sends new data
-    CopySender& copies;                    //!< sends chunks in flight once more
+    FragmentSizes sizes;                  //!< sizes of chunks
+    PathWindows windows;                  //!< windows of the opportunity to send
+    DataPackets packets;                  //!< packets with DATA
+    RetransmissionSender retransmissions; //!< sends chunks again that are lost
+    NewDataSender newData;                //!< sends new data
+    CopySender copies;                    //!< sends chunks in flight once more
 };
 
 } // namespace ns3::sctp

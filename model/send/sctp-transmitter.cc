@@ -16,6 +16,7 @@
 #include "sctp-retransmission-sender.h"
 #include "sctp-scoreboard.h"
 #include "sctp-send-queue.h"
+#include "sctp-send-units.h"
 
 #include "ns3/sctp-unit-context.h"
 
@@ -24,7 +25,7 @@
 namespace ns3::sctp
 {
 
-Transmitter::Transmitter(const SendUnits& units)
+Transmitter::Transmitter(SendUnits& units)
     : m_units(units)
 {
 }

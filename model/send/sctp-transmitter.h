@@ -9,8 +9,6 @@
 #ifndef SCTP_TRANSMITTER_H
 #define SCTP_TRANSMITTER_H
 
-#include "sctp-send-units.h"
-
 #include "ns3/packet.h"
 #include "ns3/sctp-types.h"
 
@@ -24,6 +22,7 @@ namespace ns3::sctp
 {
 
 class PacketBuilder;
+struct SendUnits;
 
 /**
  * @ingroup sctp-send
@@ -36,7 +35,7 @@ class Transmitter
     /**
      * @param units the sending side
      */
-    explicit Transmitter(const SendUnits& units);
+    explicit Transmitter(SendUnits& units);
 
     /**
      * Queues a message; an opportunity to send begins if nothing waited.
@@ -72,7 +71,7 @@ class Transmitter
     void BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path);
 
   private:
-    const SendUnits& m_units; //!< the sending side
+    SendUnits& m_units; //!< the sending side
 };
 
 } // namespace ns3::sctp
