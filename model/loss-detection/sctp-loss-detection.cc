@@ -126,6 +126,12 @@ SctpOutstandingView::WasSentOn(SctpTsn tsn, SctpPathId path) const
     return GetLastPath(tsn) == path;
 }
 
+SctpTransmissionRole
+SctpOutstandingView::FindRole(SctpTsn /* tsn */, uint64_t /* number */) const
+{
+    return SctpTransmissionRole::ONLY;
+}
+
 SctpRfc9260LossDetection::SctpRfc9260LossDetection()
     : SctpLossDetection(sctp::RecoveryPeriods::Scope::ASSOCIATION)
 {

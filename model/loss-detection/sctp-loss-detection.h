@@ -85,6 +85,17 @@ struct SctpOutstandingOnPath
 
 /**
  * @ingroup sctp-loss-detection
+ * Meaning of the arrival of a transmission for its chunk.
+ */
+enum class SctpTransmissionRole : uint8_t
+{
+    NONE, //!< nothing: another transmission has taken its place, or the chunk is acknowledged
+    ONLY, //!< the chunk has arrived
+    COPY  //!< this transmission has; others of the chunk are, or were, in flight on other paths
+};
+
+/**
+ * @ingroup sctp-loss-detection
  * The sent and not yet acknowledged TSNs, as strategies see them.
  */
 class SctpOutstandingView
@@ -118,6 +129,13 @@ class SctpOutstandingView
      * @return whether it was sent there, last or before. By default: last
      */
     virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const;
+
+    /**
+     * @param tsn a TSN
+     * @param number number of a transmission of it
+     * @return its role. By default the chunk was sent once
+     */
+    virtual SctpTransmissionRole FindRole(SctpTsn tsn, uint64_t number) const;
 
     /// @return highest TSN that is cumulatively acknowledged
     virtual SctpTsn GetCumulative() const = 0;

@@ -18,7 +18,7 @@ AckReader::Read(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& re
 {
     for (const auto& copy : ack.copiesArrived) // the cumulative TSN does not name the copy
     {
-        board.AcknowledgeCopy(copy.tsn, copy.path, result);
+        board.AcknowledgeCopy(copy, result);
         if (ack.releases && board.IsOutstanding(copy.tsn))
         {
             board.Release(copy.tsn, result);

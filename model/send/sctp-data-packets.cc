@@ -60,7 +60,7 @@ DataPackets::Put(PacketBuilder& builder,
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
     data.copy = reason == SctpTxReason::COPY;
-    data.repeat = reason == SctpTxReason::LOSS_PROBE && m_units.board.HasCopies(tsn);
+    data.transmission = m_units.board.GetNumberOn(tsn, path.GetId());
     data.immediate = immediate;
     data.unordered = message.info.unordered;
     data.begin = sent.begin;

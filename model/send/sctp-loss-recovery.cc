@@ -98,9 +98,9 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     std::vector<Lost> lost = ListLost(named);
     for (const auto& copy : ack.copiesLost)
     {
-        if (m_units.board.IsAwaitedOn(copy.tsn, copy.path))
+        if (const SctpPath* path = m_units.paths.Find(m_units.board.FindAwaited(copy)))
         {
-            lost.push_back({copy.tsn, m_units.paths.Own(m_units.paths.Find(copy.path))});
+            lost.push_back({copy.tsn, m_units.paths.Own(path)});
         }
     }
     for (const SctpTsn tsn : ack.skipped)

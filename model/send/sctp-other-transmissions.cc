@@ -31,13 +31,39 @@ OtherTransmissions::Find(SctpTsn tsn, Fate fate, SctpPathId path) const
     return found == list.end() ? nullptr : &*found;
 }
 
+const Transmission*
+OtherTransmissions::FindNumber(SctpTsn tsn, uint64_t number) const
+{
+    const List& list = Get(tsn);
+    const auto found = std::find_if(list.begin(), list.end(), [number](const auto& each) {
+        return each.number == number;
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+void
+OtherTransmissions::Replace(SctpTsn tsn, SctpPathId path)
+{
+    const auto found = m_lists.find(tsn);
+    if (found == m_lists.end())
+    {
+        return;
+    }
+    for (auto& each : found->second)
+    {
+        const bool replaced =
+            each.fate == Fate::OVER && (path == SCTP_NO_PATH || each.path == path);
+        each.fate = replaced ? Fate::REPLACED : each.fate;
+    }
+}
+
 bool
 OtherTransmissions::AnyInFlightOn(SctpPathId path) const
 {
     return std::any_of(m_lists.begin(), m_lists.end(), [path](const auto& entry) {
         const List& list = entry.second;
         return std::any_of(list.begin(), list.end(), [path](const auto& each) {
-            return each.path == path && each.fate != Fate::OVER;
+            return each.path == path && each.IsInFlight();
         });
     });
 }
@@ -53,7 +79,7 @@ OtherTransmissions::Forget(SctpTsn tsn)
     List& list = found->second;
     list.erase(std::remove_if(list.begin(),
                               list.end(),
-                              [](const auto& each) { return each.fate == Fate::OVER; }),
+                              [](const auto& each) { return !each.IsInFlight(); }),
                list.end());
     if (list.empty())
     {

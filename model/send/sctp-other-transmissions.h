@@ -61,6 +61,26 @@ class OtherTransmissions
     const Transmission* Find(SctpTsn tsn, Fate fate, SctpPathId path = SCTP_NO_PATH) const;
 
     /**
+     * @param tsn a TSN
+     * @param number a number
+     * @return its transmission with that number; null if there is none
+     */
+    Transmission* FindNumber(SctpTsn tsn, uint64_t number)
+    {
+        return const_cast<Transmission*>(std::as_const(*this).FindNumber(tsn, number));
+    }
+
+    /// @copydoc FindNumber
+    const Transmission* FindNumber(SctpTsn tsn, uint64_t number) const;
+
+    /**
+     * A chunk is sent again: nothing is learned from earlier transmissions that are not in flight.
+     * @param tsn its TSN
+     * @param path a path; SCTP_NO_PATH = all of them
+     */
+    void Replace(SctpTsn tsn, SctpPathId path);
+
+    /**
      * @param path a path
      * @return whether any is in flight there, needed or surplus
      */

@@ -51,13 +51,10 @@ Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
             chunk.path = &other;
             chunk.severalPaths = true;
             chunk.inherited = true;
+            heir.held += chunk.state == SentChunk::State::ACKED ? chunk.payloadSize : 0;
             if (chunk.state == SentChunk::State::PENDING)
             {
                 heir.pending.insert(tsn);
-            }
-            else if (chunk.state == SentChunk::State::ACKED)
-            {
-                heir.held += chunk.payloadSize;
             }
         }
     }
@@ -71,8 +68,7 @@ Scoreboard::Drain()
     std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
     for (const auto& chunk : m_chunks)
     {
-        // Chunks that the peer holds behind a gap are not delivered when the association ends.
-        // Abandoned ones have been reported.
+        // Chunks held behind a gap are not delivered. Abandoned ones have been reported.
         if (chunk.state != SentChunk::State::ABANDONED &&
             known.insert(PeekPointer(chunk.message)).second)
         {
@@ -166,14 +162,13 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
     m_numbered ? record.Measure(tsn) : own.StopMeasuring(tsn);
     chunk.CountCopy();
     chunk.severalPaths = true;
-    Transmission copy;
+    Transmission copy = chunk.GetLast(Fate::IN_FLIGHT);
     copy.sent = Simulator::Now();
     copy.highestSent = GetHighestSent();
     copy.number = ++m_sent;
     copy.path = path.GetId();
-    copy.size = chunk.GetWindowSize();
     copy.reason = SctpTxReason::COPY;
-    copy.fate = Fate::IN_FLIGHT;
+    m_others.Replace(tsn, copy.path); // on a path its latest number counts
     m_others.Add(tsn, copy);
     NotifySent(DescribeOn(tsn, chunk, path));
 }
@@ -206,7 +201,8 @@ Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 void
 Scoreboard::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
 {
-    m_others.Add(tsn, chunk.GetLast(Fate::OVER));
+    m_others.Replace(tsn, HasCopies(tsn) ? path.GetId() : SCTP_NO_PATH);
+    m_others.Add(tsn, chunk.GetLast(Fate::REPLACED));
     chunk.SendAgain(path);
     chunk.number = ++m_sent;
     PathRecord& record = Record(path);
@@ -444,11 +440,13 @@ Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
 }
 
 void
-Scoreboard::AcknowledgeCopy(SctpTsn tsn, SctpPathId path, AckResult& result)
+Scoreboard::AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& result)
 {
-    if (Transmission* surplus = m_others.Find(tsn, Fate::SURPLUS, path))
+    const SctpTsn tsn = named.tsn;
+    Transmission* other = m_others.FindNumber(tsn, named.number);
+    if (other && other->fate == Fate::SURPLUS)
     {
-        SurplusAcked(tsn, *surplus, result);
+        SurplusAcked(tsn, *other, result);
         return;
     }
     if (!IsOutstanding(tsn))
@@ -456,7 +454,8 @@ Scoreboard::AcknowledgeCopy(SctpTsn tsn, SctpPathId path, AckResult& result)
         return;
     }
     SentChunk& chunk = At(tsn);
-    const bool known = chunk.state == SentChunk::State::IN_FLIGHT && KeepSurplus(tsn, chunk, path);
+    const bool known =
+        chunk.state == SentChunk::State::IN_FLIGHT && KeepSurplus(tsn, chunk, named.number);
     Acknowledge(tsn, false, result);
     if (known)
     {
@@ -474,7 +473,7 @@ Scoreboard::Advance(SctpTsn tsn, AckResult& result)
         SentChunk& chunk = m_chunks.front();
         if (m_numbered && HasCopies(next))
         {
-            KeepSurplus(next, chunk, SCTP_NO_PATH);
+            KeepSurplus(next, chunk, 0);
         }
         else
         {
@@ -538,14 +537,15 @@ Scoreboard::ReturnToFlight(SctpTsn tsn)
 // ---- acknowledgement of copies with numbers of their own ----
 
 bool
-Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path)
+Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number)
 {
     const Transmission last = chunk.GetLast(Fate::IN_FLIGHT);
-    Transmission* copy = path == SCTP_NO_PATH ? nullptr : m_others.Find(tsn, Fate::IN_FLIGHT, path);
-    const bool arrived = copy || last.path == path;
+    Transmission* copy = m_others.FindNumber(tsn, number);
+    copy = copy && copy->fate == Fate::IN_FLIGHT ? copy : nullptr;
+    const bool arrived = copy || last.number == number;
     if (copy)
     {
-        chunk.SetLast(*copy, m_sides.Find(path)->GetPath());
+        chunk.SetLast(*copy, m_sides.Find(copy->path)->GetPath());
         *copy = last;
     }
     else if (!arrived)

@@ -191,11 +191,10 @@ class Scoreboard : public SentChunks
 
     /**
      * A transmission of a chunk on several paths is acknowledged by a number of its own.
-     * @param tsn the TSN
-     * @param path its path
+     * @param named the transmission
      * @param result to be completed
      */
-    void AcknowledgeCopy(SctpTsn tsn, SctpPathId path, AckResult& result);
+    void AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& result);
 
     /**
      * Moves the cumulative TSN.
@@ -269,10 +268,10 @@ class Scoreboard : public SentChunks
      * surplus.
      * @param tsn its TSN
      * @param chunk the chunk, in flight
-     * @param path path of the one that has arrived; SCTP_NO_PATH = it is not known
-     * @return whether it is in flight there; else all are surplus, and the chunk is acknowledged
+     * @param number number of the one that has arrived; 0 = it is not known
+     * @return whether it is in flight; else all are surplus, and the chunk is acknowledged
      */
-    bool KeepSurplus(SctpTsn tsn, SentChunk& chunk, SctpPathId path);
+    bool KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number);
 
     /**
      * A surplus transmission leaves flight.

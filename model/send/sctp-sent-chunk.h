@@ -28,7 +28,8 @@ struct Transmission
     {
         IN_FLIGHT, //!< in flight, and needed
         SURPLUS,   //!< in flight, though its chunk has arrived by another one
-        OVER       //!< acknowledged, lost or replaced
+        OVER,      //!< acknowledged or lost
+        REPLACED   //!< its chunk was sent again in its place: its arrival says nothing
     };
 
     Time sent;                                   //!< when
@@ -39,6 +40,14 @@ struct Transmission
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why
     Fate fate{Fate::OVER};                       //!< its state
     bool once{false};                            //!< SURPLUS: none of its chunk was lost before
+
+    /**
+     * @return whether it is in flight, needed or surplus
+     */
+    bool IsInFlight() const
+    {
+        return fate == Fate::IN_FLIGHT || fate == Fate::SURPLUS;
+    }
 
     /**
      * @param tsn its TSN

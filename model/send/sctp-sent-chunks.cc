@@ -146,6 +146,44 @@ SentChunks::WasSentOn(SctpTsn tsn, SctpPathId path) const
             std::any_of(m_others.Get(tsn).begin(), m_others.Get(tsn).end(), isThere));
 }
 
+SctpTransmissionRole
+SentChunks::FindRole(SctpTsn tsn, uint64_t number) const
+{
+    using Role = SctpTransmissionRole;
+    if (!IsOutstanding(tsn))
+    {
+        return m_others.FindNumber(tsn, number) ? Role::COPY : Role::NONE; // surplus
+    }
+    const SentChunk& chunk = Get(tsn);
+    const auto counts = [](const auto& each) { return each.fate != Fate::REPLACED; };
+    const auto& others = m_others.Get(tsn);
+    if (std::none_of(others.begin(), others.end(), counts))
+    {
+        return chunk.number == number ? Role::ONLY : Role::NONE;
+    }
+    const Transmission* other = m_others.FindNumber(tsn, number);
+    return chunk.number == number || (other && counts(*other)) ? Role::COPY : Role::NONE;
+}
+
+uint64_t
+SentChunks::GetNumberOn(SctpTsn tsn, SctpPathId path) const
+{
+    const SentChunk& chunk = Get(tsn);
+    return chunk.path->GetId() == path ? chunk.number
+                                       : m_others.Find(tsn, Fate::IN_FLIGHT, path)->number;
+}
+
+SctpPathId
+SentChunks::FindAwaited(const SctpNamedTransmission& named) const
+{
+    if (const Transmission* other = m_others.FindNumber(named.tsn, named.number))
+    {
+        return other->IsInFlight() ? other->path : SCTP_NO_PATH;
+    }
+    const bool isLast = IsAwaited(named.tsn) && Get(named.tsn).number == named.number;
+    return isLast ? Get(named.tsn).path->GetId() : SCTP_NO_PATH;
+}
+
 Time
 SentChunks::GetFirstSentOn(SctpTsn tsn, SctpPathId path) const
 {

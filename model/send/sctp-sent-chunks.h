@@ -13,6 +13,7 @@
 #include "sctp-send-path.h"
 #include "sctp-sent-chunk.h"
 
+#include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-path.h"
 
@@ -258,6 +259,20 @@ class SentChunks : public SctpOutstandingView, public SentTotals
     SctpOutstandingOnPath FindOnPath(SctpPathId path) const override;
     Time GetSentOn(SctpTsn tsn, SctpPathId path) const override;
     bool WasSentOn(SctpTsn tsn, SctpPathId path) const override;
+    SctpTransmissionRole FindRole(SctpTsn tsn, uint64_t number) const override;
+
+    /**
+     * @param tsn a TSN in flight
+     * @param path a path that it is in flight on
+     * @return number of its transmission there
+     */
+    uint64_t GetNumberOn(SctpTsn tsn, SctpPathId path) const;
+
+    /**
+     * @param named a transmission
+     * @return its path, if it is in flight, needed or not; else SCTP_NO_PATH
+     */
+    SctpPathId FindAwaited(const SctpNamedTransmission& named) const;
 
     /// @copydoc SctpOutstandingView::GetEarliestOn
     SctpTsn GetEarliestOn(SctpPathId path) const;

@@ -32,12 +32,12 @@ struct ChunkView;
 
 /**
  * @ingroup sctp-sequencing
- * A transmission of a TSN that is in flight on several paths, each with a number of its own.
+ * The name of a transmission of a TSN that is, or was, in flight on several paths.
  */
-struct SctpCopyReport
+struct SctpNamedTransmission
 {
-    SctpTsn tsn{0};                //!< the TSN
-    SctpPathId path{SCTP_NO_PATH}; //!< where it was sent
+    SctpTsn tsn{0};     //!< the TSN
+    uint64_t number{0}; //!< SctpTransmission::number
 };
 
 /**
@@ -63,8 +63,8 @@ struct SctpAcknowledgement
     boost::container::small_vector<SctpTsnRange, 8> nonRenegable;
     /// TSNs that it names as missing, ascending; none: the order of TSNs says which are missing.
     std::optional<std::vector<SctpTsn>> missing;
-    std::vector<SctpCopyReport> copiesArrived; //!< acknowledged now and not before
-    std::vector<SctpCopyReport> copiesLost;    //!< named as missing often enough, or given up
+    std::vector<SctpNamedTransmission> copiesArrived; //!< acknowledged now and not before
+    std::vector<SctpNamedTransmission> copiesLost; //!< named as missing often enough, or given up
     uint32_t missingThreshold{0}; //!< how often missing TSNs have to be named to count as lost
     /// Numbers received more than once: TSNs, or those of the sequencing.
     boost::container::small_vector<SctpTsn, 8> duplicates;

@@ -69,7 +69,7 @@ void
 SctpPathAckFormat::Number(uint32_t space, SctpDataToSend& data)
 {
     data.space = space;
-    data.number = m_sender->Number(space, data.tsn, data.path, data.copy || data.repeat);
+    data.number = m_sender->Number(space, data.tsn, data.transmission);
 }
 
 void

@@ -20,19 +20,17 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpPsnSender");
 
+using Role = SctpTransmissionRole; //!< meaning of an arrival
+
 PsnSender::PsnSender(NumberWidth width)
     : m_width(width)
 {
 }
 
 uint32_t
-PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
+PsnSender::Number(uint32_t tag, SctpTsn tsn, uint64_t transmission)
 {
-    if (m_initial == 0)
-    {
-        m_initial = tsn;
-        m_lowest = tsn;
-    }
+    m_initial = m_initial == 0 ? tsn : m_initial;
     Record& record = m_records[tag];
     if (record.next == 0)
     {
@@ -40,104 +38,23 @@ PsnSender::Number(uint32_t tag, SctpTsn tsn, SctpPathId path, bool copy)
         record.cumulative = m_initial - 1;
         record.scanned = record.cumulative;
     }
-    const SctpTsn psn = record.next++;
-    record.tsns.push_back(tsn);
-    Note(tsn, {psn, path, static_cast<uint8_t>(tag)}, copy);
-    return m_width.ToWire(psn);
+    record.sent.push_back({tsn, transmission});
+    m_jumps.erase(tsn);
+    return m_width.ToWire(record.next++);
 }
 
 void
-PsnSender::Note(SctpTsn tsn, const Transmission& transmission, bool copy)
+PsnSender::Arrived(const SctpNamedTransmission& sent,
+                   SctpTransmissionRole role,
+                   SctpAcknowledgement& ack)
 {
-    // Chunks sent before both ends agreed on PSNs have none.
-    while (tsn < m_lowest)
+    if (role == SctpTransmissionRole::COPY)
     {
-        m_last.push_front(Transmission{});
-        --m_lowest;
+        ack.copiesArrived.push_back(sent);
     }
-    while (m_lowest + m_last.size() <= tsn)
+    else if (role == SctpTransmissionRole::ONLY)
     {
-        m_last.push_back(Transmission{});
-    }
-    Transmission& last = m_last[tsn - m_lowest];
-    if (copy)
-    {
-        Copies& copies = m_copied[tsn];
-        if (copies.empty() && last.psn != 0)
-        {
-            copies.push_back(last);
-        }
-        // If a chunk goes to a path again, only its new number counts there.
-        const auto isElsewhere = [&transmission](const auto& each) {
-            return each.path != transmission.path;
-        };
-        const auto old = std::stable_partition(copies.begin(), copies.end(), isElsewhere);
-        std::for_each(old, copies.end(), [this](const auto& each) { Forget(each); });
-        copies.erase(old, copies.end());
-        copies.push_back(transmission);
-    }
-    else if (last.psn != 0)
-    {
-        Forget(last);
-        if (const auto copied = m_copied.find(tsn); copied != m_copied.end())
-        {
-            for (const auto& each : copied->second)
-            {
-                Forget(each);
-            }
-            m_copied.erase(copied);
-        }
-    }
-    last = transmission;
-}
-
-void
-PsnSender::Forget(const Transmission& transmission)
-{
-    Record& record = m_records[transmission.tag];
-    if (transmission.psn > record.cumulative)
-    {
-        record.At(transmission.psn) = 0;
-    }
-}
-
-PsnSender::Transmission*
-PsnSender::FindCopy(uint32_t tag, SctpTsn psn, SctpTsn tsn)
-{
-    const auto copied = m_copied.empty() ? m_copied.end() : m_copied.find(tsn);
-    if (copied == m_copied.end())
-    {
-        return nullptr;
-    }
-    Copies& copies = copied->second;
-    const auto copy = std::find_if(copies.begin(), copies.end(), [tag, psn](const auto& each) {
-        return each.tag == tag && each.psn == psn;
-    });
-    return copy == copies.end() ? nullptr : &*copy;
-}
-
-void
-PsnSender::Report(SctpTsn tsn, Transmission* copy, std::vector<SctpCopyReport>& reports)
-{
-    reports.push_back({tsn, copy->path});
-    Copies& copies = m_copied[tsn];
-    copies.erase(copies.begin() + (copy - copies.data()));
-    if (copies.empty())
-    {
-        m_copied.erase(tsn);
-    }
-}
-
-void
-PsnSender::Arrived(uint32_t tag, SctpTsn psn, SctpTsn tsn, SctpAcknowledgement& ack)
-{
-    if (Transmission* copy = FindCopy(tag, psn, tsn))
-    {
-        Report(tsn, copy, ack.copiesArrived);
-    }
-    else
-    {
-        ack.acknowledged.push_back(tsn);
+        ack.acknowledged.push_back(sent.tsn);
     }
 }
 
@@ -165,11 +82,7 @@ PsnSender::Read(const PathAck& sack, const SctpOutstandingView& board, SctpAckno
     ack.releases = !sack.cumulativeTsn;
     ack.missingThreshold = ack.releases ? FIRST_FORM_REPORTS : MODIFIED_FORM_REPORTS;
     ack.missing.emplace();
-    while (!m_last.empty() && m_lowest <= board.GetCumulative())
-    {
-        m_last.pop_front();
-        ++m_lowest;
-    }
+    m_jumps.erase(m_jumps.begin(), m_jumps.upper_bound(board.GetCumulative()));
     if (cumulative < record.cumulative)
     {
         // Overtaken by a later one: nothing in it is news.
@@ -179,7 +92,7 @@ PsnSender::Read(const PathAck& sack, const SctpOutstandingView& board, SctpAckno
     ReadAssociation(sack, board, ack);
     const bool advanced = cumulative > record.cumulative;
     Advance(sack.pathTag, cumulative, board, ack);
-    const bool anyNew = HandleBlocks(sack, ack);
+    const bool anyNew = HandleBlocks(sack, board, ack);
     if (ack.cumulativeTsn)
     {
         FindSkipped(ack);
@@ -241,35 +154,32 @@ PsnSender::Advance(uint32_t tag,
     m_jump += mayHaveSkipped ? 1 : 0;
     while (record.cumulative < psn)
     {
-        const SctpTsn tsn = record.tsns.front();
-        record.tsns.pop_front();
+        const SctpNamedTransmission sent = record.sent.front();
+        record.sent.pop_front();
         ++record.cumulative;
-        const bool reported = !record.holes.empty() && *record.holes.begin() == record.cumulative;
-        if (reported)
-        {
-            record.holes.erase(record.holes.begin());
-        }
-        if (tsn == 0)
+        const bool reported = record.holes.erase(record.cumulative) > 0;
+        const Role role = sent.tsn == 0 ? Role::NONE : board.FindRole(sent.tsn, sent.number);
+        if (role == Role::NONE)
         {
             continue;
         }
-        if (mayHaveSkipped && tsn >= m_lowest && !FindCopy(tag, record.cumulative, tsn))
+        if (mayHaveSkipped && role == Role::ONLY)
         {
-            m_last[tsn - m_lowest].jump = m_jump;
+            m_jumps[sent.tsn] = m_jump;
         }
         // A PSN that was reported missing may have come late, or may have been skipped. With a
         // cumulative TSN that will show; without one, it is not taken for received.
         if (!reported)
         {
-            Arrived(tag, record.cumulative, tsn, ack);
+            Arrived(sent, role, ack);
         }
-        else if (Transmission* copy = FindCopy(tag, record.cumulative, tsn))
+        else if (role == Role::COPY)
         {
-            Report(tsn, copy, ack.copiesLost); // given up: others may arrive
+            ack.copiesLost.push_back(sent); // given up: others may arrive
         }
-        else if (!ack.releases && board.IsInFlight(tsn))
+        else if (!ack.releases && board.IsInFlight(sent.tsn))
         {
-            ack.acknowledged.push_back(tsn);
+            ack.acknowledged.push_back(sent.tsn);
         }
     }
     record.scanned = std::max(record.scanned, psn);
@@ -279,19 +189,22 @@ PsnSender::Advance(uint32_t tag,
 void
 PsnSender::FindSkipped(SctpAcknowledgement& ack)
 {
-    const SctpTsn next = *ack.cumulativeTsn + 1;
-    if (next < m_lowest || next - m_lowest >= m_last.size() || m_last[next - m_lowest].jump == 0)
+    auto next = m_jumps.find(*ack.cumulativeTsn + 1);
+    if (next == m_jumps.end())
     {
         return;
     }
-    const uint16_t jump = m_last[next - m_lowest].jump;
-    for (SctpTsn tsn = next; tsn - m_lowest < m_last.size(); ++tsn)
+    const uint16_t jump = next->second;
+    while (next != m_jumps.end())
     {
-        Transmission& last = m_last[tsn - m_lowest];
-        if (last.jump == jump)
+        if (next->second == jump)
         {
-            last.jump = 0;
-            ack.skipped.push_back(tsn);
+            ack.skipped.push_back(next->first);
+            next = m_jumps.erase(next);
+        }
+        else
+        {
+            ++next;
         }
     }
     const auto isSkipped = [&ack](SctpTsn tsn) {
@@ -302,7 +215,9 @@ PsnSender::FindSkipped(SctpAcknowledgement& ack)
 }
 
 bool
-PsnSender::HandleBlocks(const PathAck& sack, SctpAcknowledgement& ack)
+PsnSender::HandleBlocks(const PathAck& sack,
+                        const SctpOutstandingView& board,
+                        SctpAcknowledgement& ack)
 {
     Record& record = m_records[sack.pathTag];
     if (sack.gaps.empty())
@@ -319,11 +234,11 @@ PsnSender::HandleBlocks(const PathAck& sack, SctpAcknowledgement& ack)
         anyNew = true;
         for (SctpTsn psn = first; psn <= last; ++psn)
         {
-            SctpTsn& tsn = record.At(psn);
-            if (tsn != 0)
+            SctpNamedTransmission& sent = record.At(psn);
+            if (sent.tsn != 0)
             {
-                Arrived(sack.pathTag, psn, tsn, ack);
-                tsn = 0;
+                Arrived(sent, board.FindRole(sent.tsn, sent.number), ack);
+                sent.tsn = 0;
             }
             record.holes.erase(psn);
         }
@@ -341,30 +256,33 @@ PsnSender::FindMissing(uint32_t tag, const SctpOutstandingView& board, SctpAckno
         record.received.empty() ? record.cumulative : record.received.back().last;
     for (SctpTsn psn = record.scanned + 1; psn <= highest; ++psn)
     {
-        if (record.At(psn) != 0)
+        if (record.At(psn).tsn != 0)
         {
-            record.holes.insert(record.holes.end(), psn);
+            record.holes.emplace_hint(record.holes.end(), psn, 0);
         }
     }
     record.scanned = std::max(record.scanned, highest);
     for (auto it = record.holes.begin(); it != record.holes.end();)
     {
-        const SctpTsn tsn = record.At(*it);
-        Transmission* copy = FindCopy(tag, *it, tsn);
-        if (copy ? ++copy->reports < ack.missingThreshold : tsn != 0 && board.IsAwaited(tsn))
+        auto& [psn, reports] = *it;
+        SctpNamedTransmission& sent = record.At(psn);
+        const Role role = board.FindRole(sent.tsn, sent.number);
+        if (role == Role::ONLY && board.IsAwaited(sent.tsn))
         {
-            if (!copy)
-            {
-                ack.missing->push_back(tsn);
-            }
+            ack.missing->push_back(sent.tsn);
             ++it;
             continue;
         }
-        if (copy)
+        if (role == Role::COPY && ++reports < ack.missingThreshold)
         {
-            Report(tsn, copy, ack.copiesLost);
+            ++it;
+            continue;
         }
-        record.At(*it) = 0; // lost, or acknowledged otherwise
+        if (role == Role::COPY)
+        {
+            ack.copiesLost.push_back(sent);
+        }
+        sent.tsn = 0; // lost, or acknowledged otherwise
         it = record.holes.erase(it);
     }
     std::sort(ack.missing->begin(), ack.missing->end());

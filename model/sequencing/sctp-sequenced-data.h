@@ -61,9 +61,9 @@ struct SctpDataToSend : public SctpFragmentInfo
     uint32_t pathTag{0};           //!< its path, below MAX_SPACES, where spaces are not paths
     uint32_t pathNumber{0};        //!< its number on that path, on the wire
     uint32_t payloadSize{0};       //!< size of the user data, bytes
+    uint64_t transmission{0};      //!< SctpTransmission::number
     bool retransmission{false};    //!< sent before
     bool copy{false};              //!< transmissions on other paths are still in flight
-    bool repeat{false};            //!< likewise, and it probes for a loss on its own path
 };
 
 } // namespace ns3

@@ -7,6 +7,7 @@
  */
 
 #include "../harness/sctp-test-harness.h"
+#include "sctp-ledger-bench.h"
 
 #include "ns3/sctp-expected-duplicates.h"
 #include "ns3/sctp-other-transmissions.h"
@@ -96,6 +97,55 @@ DuplicatesOfCopiesAreExpectedOnce(SctpLab& lab)
     lab.Equal(duplicates.FindUnexpected({8}).size(), size_t{1}, "numbers tell copies apart");
 }
 
+/// @param lab checks
+void
+TransmissionsHaveRoles(SctpLab& lab)
+{
+    using Role = SctpTransmissionRole;
+    BoardBench bench;
+    auto& board = bench.unit;
+    board.SetNumbered(true);
+    SctpPath& first = bench.At(0);
+    SctpPath& second = bench.At(1);
+    const SctpTsn tsn = UnwrapFirst(1000);
+    const auto roles = [&](uint64_t most) {
+        std::string text;
+        for (uint64_t number = 1; number <= most; ++number)
+        {
+            const Role role = board.FindRole(tsn, number);
+            text += role == Role::ONLY ? "only " : role == Role::COPY ? "copy " : "none ";
+        }
+        return text;
+    };
+    bench.Send(0, 1);
+    lab.Equal(roles(2), std::string("only none "), "sent once");
+    board.AddCopy(tsn, second);
+    lab.Equal(roles(2), std::string("copy copy "), "on two paths");
+    lab.Equal(board.GetNumberOn(tsn, second.GetId()), uint64_t{2}, "its number there");
+    board.MarkAllOn(first);
+    lab.Equal(roles(2), std::string("copy copy "), "it may arrive though it was given up");
+    lab.Equal(board.FindAwaited({tsn, 1}), SCTP_NO_PATH, "but it is not awaited");
+    lab.Equal(board.FindAwaited({tsn, 2}), second.GetId(), "the other one is");
+    board.AddCopy(tsn, first);
+    lab.Equal(roles(3), std::string("none copy copy "), "a new one on the path replaces it");
+    board.MarkAllOn(first);
+    board.MarkAllOn(second);
+    lab.Equal(roles(3), std::string("none copy copy "), "all are lost");
+    board.Retransmit(tsn, first);
+    lab.Equal(roles(4), std::string("none none none only "), "a retransmission replaces all");
+    board.Move(tsn, second, SctpTxReason::MOVED);
+    lab.Equal(roles(5), std::string("none none none none only "), "so does a move");
+    AckResult result;
+    board.AddCopy(tsn, first);
+    board.AcknowledgeCopy({tsn, 6}, result);
+    lab.Equal(board.FindAwaited({tsn, 5}), second.GetId(), "the other one is surplus");
+    bench.Ack(1000);
+    lab.Equal(roles(6), std::string("none none none none copy none "), "it outlives its chunk");
+    board.AcknowledgeCopy({tsn, 5}, result);
+    lab.Equal(roles(6), std::string("none none none none none none "), "until it arrives");
+    lab.Equal(second.GetFlightSize(), 0U, "nothing is in flight");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-other-transmissions",
                      {
@@ -103,6 +153,7 @@ SctpLabSuite g_suite("sctp-other-transmissions",
                          {"A surplus one outlives its chunk", SurplusOutlivesItsChunk},
                          {"Duplicates of copies are expected once",
                           DuplicatesOfCopiesAreExpectedOnce},
+                         {"An arrival names a transmission", TransmissionsHaveRoles},
                      }); //!< registers the suite
 
 } // namespace sctp_other_transmissions_test

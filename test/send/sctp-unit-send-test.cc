@@ -8,13 +8,11 @@
 
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-fakes.h"
+#include "sctp-ledger-bench.h"
 
-#include "ns3/sctp-ack-reader.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-packet-sender.h"
-#include "ns3/sctp-scoreboard.h"
-#include "ns3/sctp-send-path.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
 
@@ -231,80 +229,6 @@ LeavesByAnotherInterface(SctpLab& lab)
 }
 
 // ---- Scoreboard ----
-
-/**
- * @ingroup sctp-tests
- * A scoreboard with messages of 100 bytes. The first TSN is 1000.
- */
-class BoardBench : public SctpUnitBench
-{
-  public:
-    /// Bytes that a message takes of the windows.
-    static constexpr uint32_t SIZE = 116;
-
-    /**
-     * @param listeners listeners of the scoreboard, beside loss detection
-     */
-    explicit BoardBench(const LedgerListeners& listeners = LedgerListeners())
-        : SctpUnitBench(2),
-          unit(WithLossDetection(listeners), sides),
-          m_queue(CreateObject<SctpFcfsScheduler>())
-    {
-        unit.Start(1000);
-        sides.Add(At(0));
-        sides.Add(At(1));
-    }
-
-    /**
-     * Sends messages.
-     * @param path path that they go to
-     * @param count how many
-     */
-    void Send(uint32_t path, uint32_t count)
-    {
-        for (uint32_t i = 0; i < count; ++i)
-        {
-            m_queue.Push(Create<Packet>(100), SctpSendInfo());
-            unit.AddNew(m_queue.Produce(100), 16, true, At(path));
-        }
-    }
-
-    /**
-     * An acknowledgement arrives.
-     * @param tsn its cumulative TSN, on the wire
-     * @param gaps TSNs above it, on the wire
-     * @return what it did
-     */
-    AckResult Ack(uint32_t tsn, const std::vector<uint32_t>& gaps = {})
-    {
-        SctpAcknowledgement ack;
-        ack.cumulativeTsn = UnwrapFirst(tsn);
-        for (const uint32_t gap : gaps)
-        {
-            ack.received.push_back({UnwrapFirst(gap), UnwrapFirst(gap)});
-        }
-        AckResult result;
-        reader.Read(ack, unit, result);
-        return result;
-    }
-
-    SendPaths sides;  //!< sending sides of the paths
-    Scoreboard unit;  //!< the unit
-    AckReader reader; //!< reads acknowledgements
-
-  private:
-    /**
-     * @param others listeners
-     * @return they, and loss detection
-     */
-    LedgerListeners WithLossDetection(LedgerListeners others)
-    {
-        others.Add(LedgerListeners::Place::LOSS_DETECTION, &strategies.Get<SctpLossDetection>());
-        return others;
-    }
-
-    SendQueue m_queue; //!< makes chunks of messages
-};
 
 /// @param lab checks
 void

@@ -18,6 +18,7 @@
 #include "ns3/sctp-psn-sender.h"
 #include "ns3/sctp-reassembly-queue.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ using namespace ns3::sctp;
 
 namespace sctp_path_numbers_test
 {
+
+using Role = SctpTransmissionRole; //!< meaning of an arrival
 
 /// What is outstanding: all TSNs up to 120, none acknowledged up to 100.
 class Outstanding : public SctpOutstandingView
@@ -56,6 +59,14 @@ class Outstanding : public SctpOutstandingView
     {
         return {101, 0, 0, false};
     }
+
+    SctpTransmissionRole FindRole(SctpTsn /* tsn */, uint64_t number) const override
+    {
+        const auto found = roles.find(number);
+        return found == roles.end() ? SctpTransmissionRole::ONLY : found->second;
+    }
+
+    std::map<uint64_t, SctpTransmissionRole> roles; //!< of transmissions other than ONLY
 };
 
 /// @param lab checks
@@ -184,11 +195,12 @@ void
 NumbersOfCopies(SctpLab& lab)
 {
     PsnSender sender;
-    const Outstanding board;
-    sender.Number(0, 101, 0);
-    sender.Number(1, 101, 1, true);
-    sender.Number(0, 102, 0);
-    sender.Number(1, 102, 1); // moved
+    Outstanding board;
+    sender.Number(0, 101, 1);
+    sender.Number(1, 101, 2);
+    sender.Number(0, 102, 3);
+    sender.Number(1, 102, 4); // moved
+    board.roles = {{1, Role::COPY}, {2, Role::COPY}, {3, Role::NONE}};
     PathAck sack;
     sack.cumulativeTsn = 100;
     sack.pathTag = 0;
@@ -196,12 +208,12 @@ NumbersOfCopies(SctpLab& lab)
     SctpAcknowledgement ack;
     lab.True(sender.Read(sack, board, ack), "of path 0");
     lab.Equal(ack.copiesArrived.size(), size_t{1}, "one is of a chunk on two paths");
-    lab.True(ack.copiesArrived.front().tsn == 101 && ack.copiesArrived.front().path == 0,
+    lab.True(ack.copiesArrived.front().tsn == 101 && ack.copiesArrived.front().number == 1,
              "TSN 101");
     lab.True(ack.acknowledged.empty(), "the number before a move says nothing");
     sack.pathTag = 1;
     lab.True(sender.Read(sack, board, ack), "of path 1");
-    lab.True(ack.copiesArrived.size() == 1 && ack.copiesArrived.front().path == 1, "the copy");
+    lab.True(ack.copiesArrived.size() == 1 && ack.copiesArrived.front().number == 2, "the copy");
     lab.True(ack.acknowledged.size() == 1 && ack.acknowledged.front() == 102, "what was moved");
 }
 
@@ -210,10 +222,11 @@ void
 RetransmissionEndsCopies(SctpLab& lab)
 {
     PsnSender sender;
-    const Outstanding board;
-    sender.Number(0, 101, 0);
-    sender.Number(1, 101, 1, true);
-    sender.Number(0, 101, 0); // lost on both, sent again
+    Outstanding board;
+    sender.Number(0, 101, 1);
+    sender.Number(1, 101, 2);
+    sender.Number(0, 101, 3); // lost on both, sent again
+    board.roles = {{1, Role::NONE}, {2, Role::NONE}};
     PathAck sack;
     sack.cumulativeTsn = 100;
     sack.pathTag = 1;
@@ -232,10 +245,11 @@ void
 OneNumberOnAPath(SctpLab& lab)
 {
     PsnSender sender;
-    const Outstanding board;
-    sender.Number(0, 101, 0);
-    sender.Number(1, 101, 1, true);
-    sender.Number(0, 101, 0, true); // after a timeout of path 0
+    Outstanding board;
+    sender.Number(0, 101, 1);
+    sender.Number(1, 101, 2);
+    sender.Number(0, 101, 3); // after a timeout of path 0
+    board.roles = {{1, Role::NONE}, {2, Role::COPY}, {3, Role::COPY}};
     const auto read = [&](uint8_t path, uint32_t psn) {
         PathAck sack;
         sack.pathTag = path;
