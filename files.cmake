@@ -144,6 +144,7 @@ set(SCTP_SOURCES
     model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
     model/node/sctp-out-of-the-blue.cc
+    model/node/sctp-own-routing.cc
     model/node/sctp-parameters-factory.cc
     model/node/sctp-port-table.cc
     model/node/sctp-protocol.cc
@@ -494,6 +495,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-local-interfaces.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-out-of-the-blue.h
+    model/node/sctp-own-routing.h
     model/node/sctp-parameters-factory.h
     model/node/sctp-port-table.h
     model/node/sctp-route-cache.h

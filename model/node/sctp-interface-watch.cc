@@ -41,51 +41,21 @@ ChangeCounter<F>::RouteOutput(Ptr<Packet> /* packet */,
 }
 
 template <typename F>
-bool
-ChangeCounter<F>::RouteInput(Ptr<const Packet> /* packet */,
-                             const typename F::Header& /* header */,
-                             Ptr<const NetDevice> /* idev */,
-                             typename F::Input::Unicast /* ucb */,
-                             typename F::Input::Multicast /* mcb */,
-                             typename F::Input::Local /* lcb */,
-                             typename F::Input::Error /* ecb */)
+void
+ChangeCounter<F>::SetStack(Ptr<typename F::Stack> /* stack */)
 {
-    return false;
 }
 
 template <typename F>
 void
-ChangeCounter<F>::NotifyInterfaceUp(uint32_t /* interface */)
+ChangeCounter<F>::RoutesChanged()
 {
     ++m_count;
 }
 
 template <typename F>
 void
-ChangeCounter<F>::NotifyInterfaceDown(uint32_t /* interface */)
-{
-    ++m_count;
-}
-
-template <typename F>
-void
-ChangeCounter<F>::NotifyAddAddress(uint32_t /* interface */,
-                                   typename F::InterfaceAddress /* address */)
-{
-    ++m_count;
-}
-
-template <typename F>
-void
-ChangeCounter<F>::NotifyRemoveAddress(uint32_t /* interface */,
-                                      typename F::InterfaceAddress /* address */)
-{
-    ++m_count;
-}
-
-template <typename F>
-void
-ChangeCounter<F>::NotifyChange()
+ChangeCounter<F>::InterfacesChanged()
 {
     ++m_count;
 }
@@ -100,41 +70,11 @@ ChangeCounter<F>::PrintRoutingTable(Ptr<OutputStreamWrapper> /* stream */,
 template class ChangeCounter<Ipv4Family>;
 template class ChangeCounter<Ipv6Family>;
 
-void
-Ipv4ChangeCounter::SetIpv4(Ptr<Ipv4> /* ipv4 */)
-{
-}
-
-void
-Ipv6ChangeCounter::SetIpv6(Ptr<Ipv6> /* ipv6 */)
-{
-}
-
-void
-Ipv6ChangeCounter::NotifyAddRoute(Ipv6Address /* dst */,
-                                  Ipv6Prefix /* mask */,
-                                  Ipv6Address /* nextHop */,
-                                  uint32_t /* interface */,
-                                  Ipv6Address /* prefixToUse */)
-{
-    NotifyChange();
-}
-
-void
-Ipv6ChangeCounter::NotifyRemoveRoute(Ipv6Address /* dst */,
-                                     Ipv6Prefix /* mask */,
-                                     Ipv6Address /* nextHop */,
-                                     uint32_t /* interface */,
-                                     Ipv6Address /* prefixToUse */)
-{
-    NotifyChange();
-}
-
 // ---- the watch ----
 
-template <typename F, typename Counter>
+template <typename F>
 void
-InterfaceWatch<F, Counter>::SetStack(Ptr<typename F::Stack> stack)
+InterfaceWatch<F>::SetStack(Ptr<typename F::Stack> stack)
 {
     m_stack = stack;
     m_protocol = nullptr;
@@ -144,9 +84,9 @@ InterfaceWatch<F, Counter>::SetStack(Ptr<typename F::Stack> stack)
     m_counter = nullptr;
 }
 
-template <typename F, typename Counter>
+template <typename F>
 void
-InterfaceWatch<F, Counter>::Begin()
+InterfaceWatch<F>::Begin()
 {
     const auto protocol = m_stack ? m_stack->GetRoutingProtocol() : nullptr;
     if (protocol == m_protocol)
@@ -161,7 +101,7 @@ InterfaceWatch<F, Counter>::Begin()
     m_nextLook = Time(0);
     if (m_list)
     {
-        m_counter = CreateObject<Counter>();
+        m_counter = CreateObject<ChangeCounter<F>>();
         m_list->AddRoutingProtocol(m_counter, INT16_MIN);
     }
 }
@@ -230,9 +170,9 @@ IsTentative(const Ipv6InterfaceAddress& own)
 
 } // namespace
 
-template <typename F, typename Counter>
+template <typename F>
 uint64_t
-InterfaceWatch<F, Counter>::GetState() const
+InterfaceWatch<F>::GetState() const
 {
     // ns-3 does not notify of an address that turns out to be a duplicate.
     if (m_counter && m_settled == GetCount())
@@ -248,9 +188,9 @@ InterfaceWatch<F, Counter>::GetState() const
     return hash;
 }
 
-template <typename F, typename Counter>
+template <typename F>
 uint64_t
-InterfaceWatch<F, Counter>::GetHash(bool& tentative) const
+InterfaceWatch<F>::GetHash(bool& tentative) const
 {
     const uint32_t interfaces = m_stack ? m_stack->GetNInterfaces() : 0;
     uint64_t hash = Mix(0, interfaces);
@@ -272,9 +212,9 @@ InterfaceWatch<F, Counter>::GetHash(bool& tentative) const
     return hash;
 }
 
-template <typename F, typename Counter>
+template <typename F>
 RouteDependence
-InterfaceWatch<F, Counter>::GetDependence(Time now)
+InterfaceWatch<F>::GetDependence(Time now)
 {
     if (!m_list)
     {
@@ -339,9 +279,9 @@ GetDependenceOf(const Object& protocol)
 
 } // namespace
 
-template <typename F, typename Counter>
+template <typename F>
 RouteDependence
-InterfaceWatch<F, Counter>::FindDependence() const
+InterfaceWatch<F>::FindDependence() const
 {
     auto dependence = RouteDependence::DESTINATION;
     for (uint32_t i = 0; i < m_list->GetNRoutingProtocols(); ++i)
@@ -356,14 +296,14 @@ InterfaceWatch<F, Counter>::FindDependence() const
     return dependence;
 }
 
-template <typename F, typename Counter>
+template <typename F>
 uint64_t
-InterfaceWatch<F, Counter>::GetTables(Time now)
+InterfaceWatch<F>::GetTables(Time now)
 {
     return GetDependence(now) == RouteDependence::UNKNOWN ? 0 : m_tables.GetHash();
 }
 
-template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;
-template class InterfaceWatch<Ipv6Family, Ipv6ChangeCounter>;
+template class InterfaceWatch<Ipv4Family>;
+template class InterfaceWatch<Ipv6Family>;
 
 } // namespace ns3::sctp

@@ -9,7 +9,7 @@
 #ifndef SCTP_INTERFACE_WATCH_H
 #define SCTP_INTERFACE_WATCH_H
 
-#include "sctp-ip-family.h"
+#include "sctp-own-routing.h"
 #include "sctp-route-tables.h"
 
 #include "ns3/nstime.h"
@@ -25,7 +25,7 @@ namespace ns3::sctp
  * @tparam F Ipv4Family or Ipv6Family
  */
 template <typename F>
-class ChangeCounter : public F::Protocol
+class ChangeCounter : public OwnRouting<F>
 {
   public:
     /// @return number of changes of interfaces and addresses
@@ -38,22 +38,12 @@ class ChangeCounter : public F::Protocol
                                        const typename F::Header& header,
                                        Ptr<NetDevice> oif,
                                        Socket::SocketErrno& sockerr) override;
-    bool RouteInput(Ptr<const Packet> packet,
-                    const typename F::Header& header,
-                    Ptr<const NetDevice> idev,
-                    typename F::Input::Unicast ucb,
-                    typename F::Input::Multicast mcb,
-                    typename F::Input::Local lcb,
-                    typename F::Input::Error ecb) override;
-    void NotifyInterfaceUp(uint32_t interface) override;
-    void NotifyInterfaceDown(uint32_t interface) override;
-    void NotifyAddAddress(uint32_t interface, typename F::InterfaceAddress address) override;
-    void NotifyRemoveAddress(uint32_t interface, typename F::InterfaceAddress address) override;
     void PrintRoutingTable(Ptr<OutputStreamWrapper> stream, Time::Unit unit) const override;
 
   protected:
-    /// Counts a change.
-    void NotifyChange();
+    void SetStack(Ptr<typename F::Stack> stack) override;
+    void RoutesChanged() override;
+    void InterfacesChanged() override;
 
   private:
     uint64_t m_count{0}; //!< number of changes
@@ -61,36 +51,6 @@ class ChangeCounter : public F::Protocol
 
 extern template class ChangeCounter<Ipv4Family>;
 extern template class ChangeCounter<Ipv6Family>;
-
-/**
- * @ingroup sctp-node
- * The counter for IPv4.
- */
-class Ipv4ChangeCounter : public ChangeCounter<Ipv4Family>
-{
-  public:
-    void SetIpv4(Ptr<Ipv4> ipv4) override;
-};
-
-/**
- * @ingroup sctp-node
- * The counter for IPv6.
- */
-class Ipv6ChangeCounter : public ChangeCounter<Ipv6Family>
-{
-  public:
-    void SetIpv6(Ptr<Ipv6> ipv6) override;
-    void NotifyAddRoute(Ipv6Address dst,
-                        Ipv6Prefix mask,
-                        Ipv6Address nextHop,
-                        uint32_t interface,
-                        Ipv6Address prefixToUse) override;
-    void NotifyRemoveRoute(Ipv6Address dst,
-                           Ipv6Prefix mask,
-                           Ipv6Address nextHop,
-                           uint32_t interface,
-                           Ipv6Address prefixToUse) override;
-};
 
 /**
  * @ingroup sctp-node
@@ -109,9 +69,8 @@ enum class RouteDependence
  * dependence of the routes of that list.
  *
  * @tparam F Ipv4Family or Ipv6Family
- * @tparam Counter counter in the list, Ipv4ChangeCounter or Ipv6ChangeCounter
  */
-template <typename F, typename Counter>
+template <typename F>
 class InterfaceWatch
 {
   public:
@@ -164,7 +123,7 @@ class InterfaceWatch
     Ptr<typename F::Stack> m_stack;         //!< the node's IP
     Ptr<typename F::Protocol> m_protocol;   //!< its routing protocol
     Ptr<typename F::List> m_list;           //!< the same, if it is a list
-    Ptr<Counter> m_counter;                 //!< counts, in the list
+    Ptr<ChangeCounter<F>> m_counter;        //!< counts, in the list
     uint64_t m_countBefore{0};              //!< count of earlier lists
     uint32_t m_protocols{0};                //!< length of the list at the last look
     Time m_nextLook;                        //!< when its protocols are looked at again
@@ -174,12 +133,12 @@ class InterfaceWatch
 };
 
 /// For IPv4.
-using Ipv4InterfaceWatch = InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;
+using Ipv4InterfaceWatch = InterfaceWatch<Ipv4Family>;
 /// For IPv6.
-using Ipv6InterfaceWatch = InterfaceWatch<Ipv6Family, Ipv6ChangeCounter>;
+using Ipv6InterfaceWatch = InterfaceWatch<Ipv6Family>;
 
-extern template class InterfaceWatch<Ipv4Family, Ipv4ChangeCounter>;
-extern template class InterfaceWatch<Ipv6Family, Ipv6ChangeCounter>;
+extern template class InterfaceWatch<Ipv4Family>;
+extern template class InterfaceWatch<Ipv6Family>;
 
 } // namespace ns3::sctp
 

@@ -159,44 +159,14 @@ SourceRouting<F>::RouteOutput(Ptr<Packet> packet,
 }
 
 template <typename F>
-bool
-SourceRouting<F>::RouteInput(Ptr<const Packet> /* packet */,
-                             const typename F::Header& /* header */,
-                             Ptr<const NetDevice> /* idev */,
-                             typename F::Input::Unicast /* ucb */,
-                             typename F::Input::Multicast /* mcb */,
-                             typename F::Input::Local /* lcb */,
-                             typename F::Input::Error /* ecb */)
+void
+SourceRouting<F>::RoutesChanged()
 {
-    return false;
 }
 
 template <typename F>
 void
-SourceRouting<F>::NotifyInterfaceUp(uint32_t /* interface */)
-{
-    m_found.clear();
-}
-
-template <typename F>
-void
-SourceRouting<F>::NotifyInterfaceDown(uint32_t /* interface */)
-{
-    m_found.clear();
-}
-
-template <typename F>
-void
-SourceRouting<F>::NotifyAddAddress(uint32_t /* interface */,
-                                   typename F::InterfaceAddress /* address */)
-{
-    m_found.clear();
-}
-
-template <typename F>
-void
-SourceRouting<F>::NotifyRemoveAddress(uint32_t /* interface */,
-                                      typename F::InterfaceAddress /* address */)
+SourceRouting<F>::InterfacesChanged()
 {
     m_found.clear();
 }
@@ -249,12 +219,6 @@ SctpIpv4SourceRouting::GetTypeId()
     return tid;
 }
 
-void
-SctpIpv4SourceRouting::SetIpv4(Ptr<Ipv4> ipv4)
-{
-    SetStack(ipv4);
-}
-
 TypeId
 SctpIpv6SourceRouting::GetTypeId()
 {
@@ -263,30 +227,6 @@ SctpIpv6SourceRouting::GetTypeId()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpIpv6SourceRouting>();
     return tid;
-}
-
-void
-SctpIpv6SourceRouting::SetIpv6(Ptr<Ipv6> ipv6)
-{
-    SetStack(ipv6);
-}
-
-void
-SctpIpv6SourceRouting::NotifyAddRoute(Ipv6Address /* dst */,
-                                      Ipv6Prefix /* mask */,
-                                      Ipv6Address /* nextHop */,
-                                      uint32_t /* interface */,
-                                      Ipv6Address /* prefixToUse */)
-{
-}
-
-void
-SctpIpv6SourceRouting::NotifyRemoveRoute(Ipv6Address /* dst */,
-                                         Ipv6Prefix /* mask */,
-                                         Ipv6Address /* nextHop */,
-                                         uint32_t /* interface */,
-                                         Ipv6Address /* prefixToUse */)
-{
 }
 
 } // namespace ns3

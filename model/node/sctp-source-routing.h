@@ -9,7 +9,7 @@
 #ifndef SCTP_SOURCE_ROUTING_H
 #define SCTP_SOURCE_ROUTING_H
 
-#include "sctp-ip-family.h"
+#include "sctp-own-routing.h"
 
 #include <map>
 #include <utility>
@@ -37,7 +37,7 @@ namespace sctp
  * @tparam F Ipv4Family or Ipv6Family
  */
 template <typename F>
-class SourceRouting : public F::Protocol
+class SourceRouting : public OwnRouting<F>
 {
   public:
     /**
@@ -51,26 +51,14 @@ class SourceRouting : public F::Protocol
                                        const typename F::Header& header,
                                        Ptr<NetDevice> oif,
                                        Socket::SocketErrno& sockerr) override;
-    bool RouteInput(Ptr<const Packet> packet,
-                    const typename F::Header& header,
-                    Ptr<const NetDevice> idev,
-                    typename F::Input::Unicast ucb,
-                    typename F::Input::Multicast mcb,
-                    typename F::Input::Local lcb,
-                    typename F::Input::Error ecb) override;
-    void NotifyInterfaceUp(uint32_t interface) override;
-    void NotifyInterfaceDown(uint32_t interface) override;
-    void NotifyAddAddress(uint32_t interface, typename F::InterfaceAddress address) override;
-    void NotifyRemoveAddress(uint32_t interface, typename F::InterfaceAddress address) override;
     void PrintRoutingTable(Ptr<OutputStreamWrapper> stream, Time::Unit unit) const override;
 
   protected:
     void DoDispose() override;
 
-    /**
-     * @param stack the node's IP
-     */
-    void SetStack(Ptr<typename F::Stack> stack);
+    void SetStack(Ptr<typename F::Stack> stack) override;
+    void RoutesChanged() override;
+    void InterfacesChanged() override;
 
   private:
     /**
@@ -122,8 +110,6 @@ class SctpIpv4SourceRouting : public sctp::SourceRouting<sctp::Ipv4Family>
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
-
-    void SetIpv4(Ptr<Ipv4> ipv4) override;
 };
 
 /**
@@ -135,18 +121,6 @@ class SctpIpv6SourceRouting : public sctp::SourceRouting<sctp::Ipv6Family>
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
-
-    void SetIpv6(Ptr<Ipv6> ipv6) override;
-    void NotifyAddRoute(Ipv6Address dst,
-                        Ipv6Prefix mask,
-                        Ipv6Address nextHop,
-                        uint32_t interface,
-                        Ipv6Address prefixToUse) override;
-    void NotifyRemoveRoute(Ipv6Address dst,
-                           Ipv6Prefix mask,
-                           Ipv6Address nextHop,
-                           uint32_t interface,
-                           Ipv6Address prefixToUse) override;
 };
 
 } // namespace ns3
