@@ -198,13 +198,6 @@ MultihomedPathsHelper::AddPath(const Path& path)
     m_paths.push_back(path);
 }
 
-void
-MultihomedPathsHelper::SetFirstPathNumber(uint32_t number)
-{
-    NS_LOG_FUNCTION(this << number);
-    m_nextNumber = number;
-}
-
 MultihomedPathsContainer
 MultihomedPathsHelper::Install(Ptr<Node> host0, Ptr<Node> host1)
 {

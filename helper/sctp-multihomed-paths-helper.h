@@ -196,14 +196,6 @@ class MultihomedPathsHelper
     void AddPath(const Path& path);
 
     /**
-     * Set the number of the first path in its addresses, so that several helpers can serve the same
-     * hosts.
-     *
-     * @param number the number, 1 to 255
-     */
-    void SetFirstPathNumber(uint32_t number);
-
-    /**
      * Build all paths. Both hosts must have an Internet stack.
      *
      * @param host0 the first host

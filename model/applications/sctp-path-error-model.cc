@@ -57,12 +57,6 @@ SctpPathErrorModel::SetDown(bool down)
     m_down = down;
 }
 
-bool
-SctpPathErrorModel::IsDown() const
-{
-    return m_down;
-}
-
 int64_t
 SctpPathErrorModel::AssignStreams(int64_t stream)
 {

@@ -51,13 +51,6 @@ class SctpPathErrorModel : public ErrorModel
     void SetDown(bool down);
 
     /**
-     * Tell whether the link is cut.
-     *
-     * @return true if every packet is lost
-     */
-    bool IsDown() const;
-
-    /**
      * Assign a fixed stream number to the random variable.
      *
      * @param stream first stream number to use

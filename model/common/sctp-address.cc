@@ -118,13 +118,6 @@ ToIpv4(const Address& address)
     return Ipv4Address(content.GetInt(0));
 }
 
-std::optional<Ipv4Address>
-FindIpv4(const Address& address)
-{
-    const Content content(address);
-    return content.IsIpv4() ? std::optional<Ipv4Address>(content.GetInt(0)) : std::nullopt;
-}
-
 Address
 FromIpv4(Ipv4Address address)
 {

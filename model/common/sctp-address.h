@@ -52,13 +52,6 @@ Ipv4Address ToIpv4(const Address& address);
 
 /**
  * @ingroup sctp-common
- * @param address any address
- * @return the Ipv4Address that it holds; nothing if it holds none
- */
-std::optional<Ipv4Address> FindIpv4(const Address& address);
-
-/**
- * @ingroup sctp-common
  * @param address an address of IPv4
  * @return the same, made faster than by the conversion of ns-3
  */

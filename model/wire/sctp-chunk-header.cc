@@ -71,20 +71,6 @@ SctpChunkHeader::Set(const uint8_t* data, uint32_t size)
     m_bytes.assign(data, data + size);
 }
 
-std::vector<uint8_t>&
-SctpChunkHeader::GetScratch()
-{
-    static thread_local sctp::Bytes scratch;
-    scratch.clear();
-    return scratch;
-}
-
-uint8_t
-SctpChunkHeader::GetChunkType() const
-{
-    return m_bytes.empty() ? 255 : m_bytes[0];
-}
-
 std::string
 SctpChunkHeader::Describe() const
 {

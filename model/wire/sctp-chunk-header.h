@@ -52,9 +52,6 @@ class SctpChunkHeader : public Header
      */
     void Set(const uint8_t* data, uint32_t size);
 
-    /// @return the chunk type; 255, which is reserved, when nothing is held
-    uint8_t GetChunkType() const;
-
     /// @return a readable form of the chunk, one line
     std::string Describe() const;
 
@@ -65,9 +62,6 @@ class SctpChunkHeader : public Header
     uint32_t Deserialize(Buffer::Iterator start) override;
 
   private:
-    /// @return an empty block to write to, which keeps its memory from one use to the next
-    static std::vector<uint8_t>& GetScratch();
-
     boost::container::small_vector<uint8_t, 32> m_bytes; ///< the serialized chunk
 };
 

@@ -135,12 +135,6 @@ MakeStaleCookieCause(uint32_t stalenessUs)
 }
 
 ErrorCause
-MakeOutOfResourceCause()
-{
-    return {CauseCode::OUT_OF_RESOURCE, {}};
-}
-
-ErrorCause
 MakeUnresolvableAddressCause(const RawParameter& parameter)
 {
     ErrorCause cause{CauseCode::UNRESOLVABLE_ADDRESS, {}};

@@ -52,12 +52,6 @@ ErrorCause MakeStaleCookieCause(uint32_t stalenessUs);
 
 /**
  * @ingroup sctp-wire
- * @return Out of Resource (RFC 9260 section 3.3.10.4)
- */
-ErrorCause MakeOutOfResourceCause();
-
-/**
- * @ingroup sctp-wire
  * @param parameter the address parameter that cannot be resolved
  * @return Unresolvable Address (RFC 9260 section 3.3.10.5)
  */

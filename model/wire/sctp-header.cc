@@ -174,13 +174,6 @@ SctpHeader::Deserialize(Buffer::Iterator start)
 namespace sctp
 {
 
-uint32_t
-ComputePacketChecksum(Ptr<const Packet> packet)
-{
-    const Bytes& flat = Flatten(packet);
-    return PacketCrc32c(flat.data(), flat.size());
-}
-
 bool
 VerifyChecksum(const uint8_t* data, size_t size)
 {

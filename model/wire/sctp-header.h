@@ -99,13 +99,6 @@ namespace sctp
 
 /**
  * @ingroup sctp-wire
- * @param packet an SCTP packet with its common header, whose checksum field is ignored
- * @return the checksum that SctpHeader::SetChecksum wants; zero for fewer than 12 bytes
- */
-uint32_t ComputePacketChecksum(Ptr<const Packet> packet);
-
-/**
- * @ingroup sctp-wire
  * @param data first byte of the common header
  * @param size size of the packet in bytes
  * @return true when the packet has a common header and its checksum is right

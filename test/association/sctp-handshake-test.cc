@@ -268,7 +268,7 @@ RefusedSetup(SctpLab& lab)
     lab.Equal(lab.client.failed, 0U, "not yet");
     ErrorChunk abort;
     abort.isAbort = true;
-    abort.causes = {MakeOutOfResourceCause()};
+    abort.causes = {ErrorCause{CauseCode::OUT_OF_RESOURCE, {}}};
     lab.peer.Send(ToBytes(abort));
     lab.Run(MilliSeconds(200));
     lab.Equal(lab.client.failed, 1U, "told");

@@ -115,7 +115,7 @@ ErrorCauseTestCase::DoRun()
           "0002 000a 00000001 0007 0000",
           "Missing Mandatory Parameter 7");
     Check(MakeStaleCookieCause(1000), "0003 0008 000003e8", "Stale Cookie by 1000 us");
-    Check(MakeOutOfResourceCause(), "0004 0004", "Out of Resource");
+    Check(ErrorCause{CauseCode::OUT_OF_RESOURCE, {}}, "0004 0004", "Out of Resource");
     Check(MakeUnresolvableAddressCause({11, FromHex("6100")}),
           "0005 000a 000b 0006 6100 0000",
           "Unresolvable Address 11");
@@ -208,7 +208,7 @@ ReportLimitTestCase::DoRun()
     largest[3] = 65523 & 0xff;
     ErrorChunk error;
     error.causes.push_back(MakeUnrecognizedChunkCause(MakeView(largest)));
-    error.causes.push_back(MakeOutOfResourceCause());
+    error.causes.push_back(ErrorCause{CauseCode::OUT_OF_RESOURCE, {}});
     Bytes bytes;
     ByteWriter whole(bytes);
     error.Write(whole);
@@ -220,12 +220,13 @@ ReportLimitTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(ToHex(Bytes(bytes.begin(), bytes.begin() + 12)),
                           "090003e8000603e47f00fff3",
                           "and keeps the chunk's header");
-    error.causes = {MakeProtocolViolationCause("too long"), MakeOutOfResourceCause()};
+    error.causes = {MakeProtocolViolationCause("too long"),
+                    ErrorCause{CauseCode::OUT_OF_RESOURCE, {}}};
     bytes.clear();
     ByteWriter cut(bytes);
     error.Write(cut, 15);
     NS_TEST_EXPECT_MSG_EQ(ToHex(bytes), "0900000c000d0008746f6f20", "so is text");
-    error.causes = {MakeStaleCookieCause(1), MakeOutOfResourceCause()};
+    error.causes = {MakeStaleCookieCause(1), ErrorCause{CauseCode::OUT_OF_RESOURCE, {}}};
     bytes.clear();
     ByteWriter fixed(bytes);
     error.Write(fixed, 11);
