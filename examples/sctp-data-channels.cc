@@ -110,9 +110,7 @@ class DataChannels
     {
     }
 
-    /**
-     * @param socket the socket, connected or to be connected
-     */
+    /// @param socket the socket, connected or to be connected
     void Attach(Ptr<Socket> socket)
     {
         m_socket = DynamicCast<SctpSocket>(socket);
@@ -121,9 +119,7 @@ class DataChannels
         m_socket->SetNotificationCallback(MakeCallback(&DataChannels::Notified, this));
     }
 
-    /**
-     * @param socket an accepted socket
-     */
+    /// @param socket an accepted socket
     void Accepted(Ptr<Socket> socket, const Address& /* from */)
     {
         Attach(socket);
@@ -211,9 +207,7 @@ class DataChannels
         }
     }
 
-    /**
-     * @return what changes streams; null without an association
-     */
+    /// @return what changes streams; null without an association
     Ptr<SctpStreamReconfiguration> GetReconfiguration() const
     {
         return m_socket->GetExtension<SctpStreamReconfiguration>();
@@ -489,9 +483,7 @@ class DataChannels
     std::deque<ChannelSettings> m_waiting;             //!< channels that wait for a stream
 };
 
-/**
- * The defaults of all sockets that RFC 8831 wants.
- */
+/// The defaults of all sockets that RFC 8831 wants.
 void
 SetDefaults()
 {

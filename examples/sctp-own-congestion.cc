@@ -31,9 +31,7 @@ using namespace ns3;
 class GentleCongestion : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("GentleCongestion")

@@ -112,9 +112,7 @@ class Meter
 class Star
 {
   public:
-    /**
-     * @param ipv4 IPv4 addresses instead of IPv6
-     */
+    /// @param ipv4 IPv4 addresses instead of IPv6
     explicit Star(bool ipv4)
         : m_ipv4(ipv4),
           m_addresses4("10.0.0.0", "255.255.255.0"),

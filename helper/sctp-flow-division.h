@@ -20,7 +20,7 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * A network or a demand that SctpFlowDivision cannot work with, described in one sentence.
+ * A network or demand that SctpFlowDivision cannot divide, in one sentence.
  */
 class SctpFlowDivisionError : public std::runtime_error
 {
@@ -42,8 +42,8 @@ struct SctpFlowLink
 
 /**
  * @ingroup sctp
- * How a flow of packets is best divided over disjoint paths, when everything is known about them:
- * the model and the three optimisations of Shailendra 2013, chapter 3.
+ * Divides a flow over disjoint paths in the best way. All is known about the paths: the model and
+ * the three optimisations of Shailendra 2013, chapter 3.
  *
  * Packets of one size arrive at random (Poisson); each link is an M/D/1 queue that background
  * traffic shares. Lost packets are repeated by the source (end to end) or by the node in front of
@@ -72,19 +72,13 @@ class SctpFlowDivision
         std::vector<double> flows;  //!< packets/s
         std::vector<double> delays; //!< mean delay, seconds; of a path without flow: if idle
 
-        /**
-         * @return sum of the flows, packets/s
-         */
+        /// @return sum of the flows, packets/s
         double GetTotalFlow() const;
 
-        /**
-         * @return largest mean delay of the paths with flow, seconds; 0 when there is none
-         */
+        /// @return largest mean delay of the paths with flow, seconds; 0 when there is none
         double GetMaxDelay() const;
 
-        /**
-         * @return mean delay of a packet, seconds; 0 when there is none
-         */
+        /// @return mean delay of a packet, seconds; 0 when there is none
         double GetMeanDelay() const;
 
         /**
@@ -94,9 +88,7 @@ class SctpFlowDivision
         std::string GetWeights() const;
     };
 
-    /**
-     * @return whether the module was built with the GNU Scientific Library
-     */
+    /// @return whether the module was built with the GNU Scientific Library
     static bool IsSupported();
 
     /**

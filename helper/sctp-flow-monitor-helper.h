@@ -32,19 +32,13 @@ namespace ns3
 class SctpFlowMonitorHelper
 {
   public:
-    /**
-     * @param monitor the FlowMonitor, which FlowMonitorHelper has made
-     */
+    /// @param monitor the FlowMonitor, which FlowMonitorHelper has made
     explicit SctpFlowMonitorHelper(Ptr<FlowMonitor> monitor);
 
-    /**
-     * @param nodes nodes to watch; those without an Internet stack have nothing to watch
-     */
+    /// @param nodes nodes to watch; those without an Internet stack have nothing to watch
     void Install(const NodeContainer& nodes);
 
-    /**
-     * @return the classifier of SCTP's flows
-     */
+    /// @return the classifier of SCTP's flows
     Ptr<SctpFlowClassifier> GetClassifier() const;
 
   private:

@@ -102,14 +102,10 @@ class SctpHelper
      */
     void SetProfile(const std::string& name);
 
-    /**
-     * @param node a node that has IPv4 or IPv6, and no SCTP yet
-     */
+    /// @param node a node that has IPv4 or IPv6, and no SCTP yet
     void Install(Ptr<Node> node) const;
 
-    /**
-     * @param nodes nodes that have IPv4 or IPv6, and no SCTP yet
-     */
+    /// @param nodes nodes that have IPv4 or IPv6, and no SCTP yet
     void Install(const NodeContainer& nodes) const;
 
     /**
@@ -179,9 +175,7 @@ class SctpHelper
     static std::string ToText(const Address& address);
 
   private:
-    /**
-     * @param sctp gets the values of the profile
-     */
+    /// @param sctp gets the values of the profile
     void ApplyProfile(SctpProtocol& sctp) const;
 
     ObjectFactory m_factory; //!< makes SCTP

@@ -31,8 +31,8 @@ class SctpPathErrorModel;
 
 /**
  * @ingroup sctp
- * One of the disjoint paths between two multihomed hosts, as MultihomedPathsHelper builds it, with
- * handles to cut and mend it.
+ * A path between multihomed hosts, with handles to cut and mend it. MultihomedPathsHelper builds
+ * it, disjoint from others.
  *
  * A path is host - router - router - host or, if direct, host - host. The link that carries the
  * path's rate, delay, queue and loss is the core link. Host 0 is the first that was given to
@@ -220,9 +220,7 @@ class MultihomedPath : public Object
      */
     void SetDown();
 
-    /**
-     * Mend the core link.
-     */
+    /// Mend the core link.
     void SetUp();
 
     /**
@@ -338,9 +336,7 @@ class MultihomedPath : public Object
      */
     void AssignAddresses(const Parameters& parameters, uint32_t number);
 
-    /**
-     * Add the routes of hosts and routers.
-     */
+    /// Add the routes of hosts and routers.
     void AddRoutes() const;
 
     /**

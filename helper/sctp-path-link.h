@@ -33,7 +33,7 @@ struct PathLink
     std::string delay;       //!< one-way delay
     std::string queue;       //!< transmission queue at each end
     uint16_t mtu{1500};      //!< MTU of the devices, bytes
-    ObjectFactory queueDisc; //!< has the size of queue; no TypeId = the device queue alone
+    ObjectFactory queueDisc; //!< its size is that of queue; no TypeId = device queue alone
     std::array<Ptr<const LinkTrace>, 2> traces; //!< of the direction from each end; null = none
     Time traceOffset;                           //!< their time at the start of the simulation
     bool traceLoses{false};                     //!< their outages lose packets

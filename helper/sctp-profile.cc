@@ -21,9 +21,7 @@ namespace ns3
 namespace
 {
 
-/**
- * @return what both profiles of the past have
- */
+/// @return what both profiles of the past have
 const SctpProfile::Attributes&
 GetCommonOfThePast()
 {
@@ -88,9 +86,7 @@ MakeProfileOfThePast(const std::vector<SctpProfile::Part>& rest)
     return parts;
 }
 
-/**
- * @return the values of Modern
- */
+/// @return the values of Modern
 const SctpProfile::Attributes&
 GetModern()
 {
@@ -110,9 +106,7 @@ GetModern()
     return modern;
 }
 
-/**
- * @return the agents of ns-2.35
- */
+/// @return the agents of ns-2.35
 std::vector<SctpProfile::Part>
 MakePaperEra()
 {
@@ -148,9 +142,7 @@ MakePaperEra()
     return parts;
 }
 
-/**
- * @return PaperEra, and two more properties of the CMT agent of ns-2.35
- */
+/// @return PaperEra, and two more properties of the CMT agent of ns-2.35
 std::vector<SctpProfile::Part>
 MakeNs2Cmt()
 {
@@ -161,9 +153,7 @@ MakeNs2Cmt()
     return parts;
 }
 
-/**
- * @return all profiles
- */
+/// @return all profiles
 const std::vector<SctpProfile>&
 GetProfiles()
 {

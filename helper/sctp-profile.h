@@ -72,9 +72,7 @@ struct SctpProfile
      */
     static const SctpProfile* Find(const std::string& name);
 
-    /**
-     * @return the names of all profiles, separated by commas
-     */
+    /// @return the names of all profiles, separated by commas
     static std::string GetNames();
 };
 

@@ -22,9 +22,9 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Gives a multihomed host a route to each address of its peers by each of its interfaces, over IPv4
- * and IPv6, beside whatever routing protocols the host has: packets leave by the interface that has
- * their source address (SctpIpv4SourceRouting, SctpIpv6SourceRouting).
+ * Gives multihomed hosts routes by each interface to each peer's address. It serves IPv4 and IPv6,
+ * beside any routing protocols of the host: packets leave by the interface that has their source
+ * address (SctpIpv4SourceRouting, SctpIpv6SourceRouting).
  *
  * @code
  *   SctpRouteHelper().Install(phone);
@@ -66,9 +66,7 @@ class SctpRouteHelper
      */
     void Install(Ptr<Node> node) const;
 
-    /**
-     * @param nodes nodes with an Internet stack
-     */
+    /// @param nodes nodes with an Internet stack
     void Install(const NodeContainer& nodes) const;
 
   private:

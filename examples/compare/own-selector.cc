@@ -23,9 +23,7 @@ using namespace ns3;
 class OwnSelector : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -102,9 +102,7 @@ struct SctpAttributeOption
      */
     void Apply(const SctpScenarioOptions& options, SctpHelper& sctp) const;
 
-    /**
-     * @return whether the attribute is one of a strategy
-     */
+    /// @return whether the attribute is one of a strategy
     bool IsOfStrategy() const;
 
   private:

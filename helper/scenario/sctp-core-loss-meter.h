@@ -20,9 +20,9 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Measures the loss at the core link of a path, from host 0 to host 1: packets dropped by its queue
- * or lost on the link, as a share of those that came to it (Caro 2005, section 2.2). SCTP packets
- * and all packets are counted apart.
+ * Measures loss at a path's core link from host 0 on: packets dropped by its queue or lost on the
+ * link, as a share of those that came to it (Caro 2005, section 2.2). SCTP packets and all packets
+ * are counted apart.
  *
  * The core link must have no queue disc, whose drops are not seen.
  */

@@ -29,8 +29,8 @@ class SctpTransferScenario;
 
 /**
  * @ingroup sctp
- * TCP and UDP flows beside a transfer over several paths, and the queues in which they meet
- * (Ali 2010, section 4 and appendix A).
+ * TCP and UDP flows beside a transfer, and the queues they share (Ali 2010, section 4 and appendix
+ * A).
  *
  * On each path four TCP transfers without end and one UDP flow of 1 Mb/s run in the direction of
  * the data, each between nodes of its own at the two ends of the core link. The hosts are at the

@@ -20,7 +20,7 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * The parameters and results of a run, as one row of a CSV file.
+ * Parameters and results of a run, as one row of CSV.
  */
 class SctpCsvRow
 {

@@ -25,10 +25,10 @@ class SctpPath;
 
 /**
  * @ingroup sctp
- * Measures how long messages take from host 0 to host 1, apart from what they wait before they are
- * sent for the first time: a packet's delay is from its sending to its arrival, a message's from
- * its first sending to its first arrival, so that it has losses and retransmissions in it. Of a
- * message in several packets the one that arrives first counts.
+ * Measures delays of messages from their first transmission to their delivery: a packet's delay is
+ * from its sending to its arrival, a message's from its first sending to its first arrival, so that
+ * it has losses and retransmissions in it. Of a message in several packets the one that arrives
+ * first counts.
  */
 class SctpDelayMeter
 {
@@ -67,7 +67,7 @@ class SctpDelayMeter
     void Connect();
 
     /**
-     * Take note that a message is sent, for the first time or again.
+     * Notes that a message is sent, for the first time or again.
      *
      * @param number its number, from 0
      * @param packet uid of the packet that carries it, or a part of it
@@ -75,7 +75,7 @@ class SctpDelayMeter
     void NoteSent(uint64_t number, uint64_t packet);
 
     /**
-     * Take note that a message arrives, for the first time or again.
+     * Notes that a message arrives, for the first time or again.
      *
      * @param number its number, from 0
      * @param packet uid of the packet that brings it, or a part of it
@@ -111,7 +111,7 @@ class SctpDelayMeter
     /**
      * A packet leaves host 0.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */
@@ -120,7 +120,7 @@ class SctpDelayMeter
     /**
      * A packet has arrived at host 1.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */

@@ -28,9 +28,9 @@ class SctpTransferScenario;
 
 /**
  * @ingroup sctp
- * Cross-traffic that makes a dual dumbbell of the two paths of a transfer (Caro 2005, figure 2.1;
- * Natarajan 2009, figure 11): four single-homed nodes at each router, at 100 Mb/s and a one-way
- * delay drawn from 5 ms to 20 ms, with eight ON/OFF sources each, in both directions alike.
+ * Cross-traffic that makes a dual dumbbell of two paths (Caro 2005, figure 2.1; Natarajan 2009,
+ * figure 11): four single-homed nodes at each router, at 100 Mb/s and a one-way delay drawn from 5
+ * ms to 20 ms, with eight ON/OFF sources each, in both directions alike.
  *
  * Of the eight sources four send packets of 44 bytes, two of 576 and two of 1500, IP header
  * included, and all send equally many packets. Their periods are drawn from Pareto distributions;

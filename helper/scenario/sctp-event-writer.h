@@ -29,7 +29,7 @@ class SctpPath;
 
 /**
  * @ingroup sctp
- * Writes each event of host 0's association to a CSV file with the columns time_s, event, path and
+ * Writes each event of host 0's association to a CSV file. Its columns are time_s, event, path and
  * chunk. The chunk is its TSN minus the first one, or empty.
  *
  * | event | meaning |
@@ -139,7 +139,7 @@ class SctpEventWriter
     /**
      * A DATA chunk is put into a packet, which may have to wait for a route.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path its path
      * @param tsn its TSN
      * @param reason why
@@ -149,7 +149,7 @@ class SctpEventWriter
     /**
      * A packet leaves the host.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */
@@ -158,7 +158,7 @@ class SctpEventWriter
     /**
      * T3-rtx has expired.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      */
     void TimedOut(std::string context, Ptr<SctpPath> path);
@@ -166,7 +166,7 @@ class SctpEventWriter
     /**
      * Packets begin to wait for the route of their path.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      * @param delay how long
      */
@@ -182,7 +182,7 @@ class SctpEventWriter
     /**
      * A packet has arrived at host 1.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */

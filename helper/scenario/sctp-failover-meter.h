@@ -32,7 +32,7 @@ class SctpFailoverMeter
 {
   public:
     /**
-     * Take note of what the association does.
+     * Records what the association does.
      *
      * @param sender the node that sends; it must have SCTP, and no association yet
      */
@@ -45,7 +45,7 @@ class SctpFailoverMeter
     void Stop();
 
     /**
-     * Take note of a transition.
+     * Records a transition.
      *
      * @param oldPhase phase before
      * @param newPhase phase now
@@ -55,18 +55,18 @@ class SctpFailoverMeter
                         SctpFailoverPhase newPhase,
                         SctpFailoverCause cause);
 
-    /// Take note that a failover became permanent.
+    /// Notes that a failover became permanent.
     void NotePermanent();
 
     /**
-     * Take note that new data begins or ends to wait for the peer's receive window.
+     * Notes that new data begins or ends to wait for the peer's receive window.
      *
      * @param blocked whether it waits now
      */
     void NoteBlocked(bool blocked);
 
     /**
-     * Take note that the association is established.
+     * Notes that the association is established.
      *
      * @param time time since the first INIT
      */
@@ -84,7 +84,7 @@ class SctpFailoverMeter
     /**
      * New data turns to another destination.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param from destination before
      * @param to destination now
      * @param oldPhase phase before
@@ -101,7 +101,7 @@ class SctpFailoverMeter
     /**
      * Another path becomes the primary.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param from primary before
      * @param to primary now
      * @param cause why
@@ -114,7 +114,7 @@ class SctpFailoverMeter
     /**
      * New data begins or ends to wait for the peer's receive window.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param blocked whether it waits now
      */
     void WindowBlocked(std::string context, bool blocked);
@@ -122,7 +122,7 @@ class SctpFailoverMeter
     /**
      * The association is established.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param time time since the first INIT
      */
     void SetUp(std::string context, Time time);

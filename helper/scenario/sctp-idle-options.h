@@ -21,8 +21,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Options of a transfer that have no effect beside others, each reported by one line on standard
- * error, and the transport, beside which most of them have none.
+ * Options of a transfer that have no effect beside others. Each is reported by one line on standard
+ * error, and so is the transport beside which most have none.
  */
 class SctpIdleOptions
 {

@@ -27,8 +27,7 @@ class SctpCsvRow;
 
 /**
  * @ingroup sctp
- * Counts the hosts' packets that are lost on each path, by direction, and the acknowledgement
- * chunks that arrive at a sender.
+ * Counts lost packets of paths by direction, and acknowledgements that arrive.
  */
 class SctpLossMeter
 {

@@ -68,14 +68,14 @@ class SctpMessageMeter
     void Stop();
 
     /**
-     * Take note that a message is given to the socket.
+     * Notes that a message is given to the socket.
      *
      * @param number its number, from 0
      */
     void NoteQueued(uint64_t number);
 
     /**
-     * Take note that a part of a message is sent, for the first time or again.
+     * Notes that a part of a message is sent, for the first time or again.
      *
      * @param number its number
      * @param bytes size of the part
@@ -84,7 +84,7 @@ class SctpMessageMeter
     void NoteSent(uint64_t number, uint32_t bytes, uint16_t stream = 0);
 
     /**
-     * Take note that a part of a message arrives at the host, for the first time or again.
+     * Notes that a part of a message arrives at the host, for the first time or again.
      *
      * @param number its number
      * @param bytes size of the part
@@ -93,21 +93,21 @@ class SctpMessageMeter
     void NoteArrived(uint64_t number, uint32_t bytes, uint16_t stream = 0);
 
     /**
-     * Take note that a whole message is delivered.
+     * Notes that a whole message is delivered.
      *
      * @param number its number
      */
     void NoteDelivered(uint64_t number);
 
     /**
-     * Take note of acknowledgements that the receiver sends.
+     * Records acknowledgements that the receiver sends.
      *
      * @param chunks number of chunks, of whatever format
      */
     void NoteAcks(uint32_t chunks);
 
     /**
-     * Take note of what is delivered in all.
+     * Records the total of delivered bytes.
      *
      * @param total bytes
      */
@@ -172,7 +172,7 @@ class SctpMessageMeter
     /**
      * A packet leaves the sender.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */
@@ -181,7 +181,7 @@ class SctpMessageMeter
     /**
      * A packet has arrived at the receiver.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */
@@ -190,7 +190,7 @@ class SctpMessageMeter
     /**
      * A packet leaves the receiver.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */

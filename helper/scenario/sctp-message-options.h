@@ -27,7 +27,7 @@ class SctpHelper;
 
 /**
  * @ingroup sctp
- * Options of a scenario program for the extensions that change how messages are sent.
+ * Options of a program for extensions that change sending of messages.
  */
 class SctpMessageOptions
 {

@@ -129,7 +129,7 @@ SctpMultipathMonitor::NoteDrop(uint32_t path,
     {
         return;
     }
-    // ns-3's names of such reasons, also behind that of a queue disc within.
+    // ns-3's names of overflows; a queue disc around another one puts its own name before.
     const bool overflow = reason.find("verlimit") != std::string::npos ||
                           reason.find("verflow") != std::string::npos ||
                           reason.find("limit exceeded") != std::string::npos;

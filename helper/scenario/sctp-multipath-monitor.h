@@ -27,9 +27,9 @@ class SctpPath;
 
 /**
  * @ingroup sctp
- * Measures what concurrent multipath transfer from host 0 to host 1 suffers from (Natarajan 2009):
- * receive buffer blocking, timeouts of data in a row, and goodput while a path is down but not
- * given up. Paths are indices from 0 on.
+ * Measures reordering, blocking and spurious retransmissions of multipath transfer (Natarajan
+ * 2009): receive buffer blocking, timeouts of data in a row, and goodput while a path is down but
+ * not given up. Paths are indices from 0 on.
  *
  * The time of failure begins when a path fails, and ends when the sender gives the path up, when it
  * works again, or when the transfer is complete, whatever comes first.
@@ -50,7 +50,7 @@ class SctpMultipathMonitor
     explicit SctpMultipathMonitor(const MultihomedPathsContainer& paths);
 
     /**
-     * Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
+     * Records the events of host 0 as a sender. It must have SCTP, and no association yet.
      *
      * @param usesSctp false for a transfer by TCP, of which nothing is measured
      */
@@ -72,31 +72,31 @@ class SctpMultipathMonitor
     void SetFailure(uint32_t path, Time from, Time to);
 
     /**
-     * Take note of data received.
+     * Records data received.
      *
      * @param total bytes so far
      */
     void NoteReceived(uint64_t total);
 
-    /// The transfer is complete: take note of nothing more.
+    /// The transfer is complete: nothing more is recorded.
     void Stop();
 
     /**
-     * Take note of the begin or end of receive buffer blocking.
+     * Records the begin or end of receive buffer blocking.
      *
      * @param blocked whether it begins
      */
     void NoteBlocked(bool blocked);
 
     /**
-     * Take note of a timeout of data.
+     * Records a timeout of data.
      *
      * @param path the path
      */
     void NoteTimeout(uint32_t path);
 
     /**
-     * Take note of a path's error counter.
+     * Records a path's error counter.
      *
      * @param path the path
      * @param count consecutive errors
@@ -104,7 +104,7 @@ class SctpMultipathMonitor
     void NoteErrors(uint32_t path, uint32_t count);
 
     /**
-     * Take note that a path was given up.
+     * Notes that a path was given up.
      *
      * @param path the path
      */
@@ -161,7 +161,7 @@ class SctpMultipathMonitor
     /**
      * Receive buffer blocking begins or ends.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param blocked whether it begins
      * @param hole path of the lowest outstanding TSN
      */
@@ -170,7 +170,7 @@ class SctpMultipathMonitor
     /**
      * The retransmission timer has expired.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      */
     void TimedOut(std::string context, Ptr<SctpPath> path);
@@ -178,7 +178,7 @@ class SctpMultipathMonitor
     /**
      * The offers of both ends are known.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param names the extensions that are agreed
      */
     void Agreed(std::string context, const std::string& names);
@@ -186,7 +186,7 @@ class SctpMultipathMonitor
     /**
      * A path has joined the association.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      */
     void PathAdded(std::string context, Ptr<SctpPath> path);
@@ -194,7 +194,7 @@ class SctpMultipathMonitor
     /**
      * A path has changed its state.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      * @param oldState its state before
      * @param newState its state now

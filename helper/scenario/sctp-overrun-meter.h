@@ -27,9 +27,9 @@ class SctpPath;
 
 /**
  * @ingroup sctp
- * Counts how often a transfer from host 0 to host 1 overruns the queues of its core links, how
- * often windows are reduced, and chunks that arrive twice; measures what is delivered once a steady
- * state is reached. Paths are indices from 0 on.
+ * Counts overrun queues, reduced windows and repeated chunks of a transfer. The queues are those of
+ * core links from host 0 to host 1. It measures data that is delivered in the steady state. Paths
+ * are indices from 0 on.
  *
  * Packets that a queue drops less than ROUND_TRIPS round trips apart are one overrun: in one round
  * trip their loss is reported, RACK's reordering window may take a quarter of another, and what was
@@ -53,21 +53,21 @@ class SctpOverrunMeter
     void Connect();
 
     /**
-     * Take note of data received.
+     * Records data received.
      *
      * @param total bytes so far
      */
     void NoteReceived(uint64_t total);
 
     /**
-     * Take note of a packet that the queue of a core link dropped.
+     * Records a packet that the queue of a core link dropped.
      *
      * @param path the path
      */
     void NoteOverflow(uint32_t path);
 
     /**
-     * Take note of a congestion window.
+     * Records a congestion window.
      *
      * @param path the path
      * @param before window before, bytes
@@ -76,14 +76,14 @@ class SctpOverrunMeter
     void NoteWindow(uint32_t path, uint32_t before, uint32_t now);
 
     /**
-     * Take note of a smoothed round trip time.
+     * Records a smoothed round trip time.
      *
      * @param path the path
      * @param srtt the time
      */
     void NoteSrtt(uint32_t path, Time srtt);
 
-    /// The transfer is complete, or the simulation ends: take note of nothing more.
+    /// The transfer is complete, or the simulation ends: nothing more is recorded.
     void Stop();
 
     /**
@@ -112,7 +112,7 @@ class SctpOverrunMeter
     /**
      * A path has joined the association of the sender.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      */
     void PathAdded(std::string context, Ptr<SctpPath> path);
@@ -120,7 +120,7 @@ class SctpOverrunMeter
     /**
      * The receiver has dropped a packet or chunk.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param reason why
      */
     void Dropped(std::string context, SctpDropReason reason);

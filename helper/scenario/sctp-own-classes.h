@@ -25,8 +25,8 @@ class SctpHelper;
 
 /**
  * @ingroup sctp
- * Options for strategies and variants by their TypeId, also those of a library that is not part of
- * the program: --library=FILE loads it, --with=TYPEID[Attribute=value|...] uses them.
+ * Options for strategies and variants by TypeId, a user's library's too: --library=FILE loads it,
+ * --with=TYPEID[Attribute=value|...] uses them.
  */
 class SctpOwnClasses
 {

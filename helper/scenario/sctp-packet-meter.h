@@ -24,9 +24,8 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * Counts the packets of the two hosts of a path, in both directions, and measures how long each
- * took from the sending host's device to the receiving one's. Traffic of other nodes does not
- * count.
+ * Counts packets of a path in both directions, and measures their delay. The delay is from the
+ * sending host's device to the receiving one's. Traffic of other nodes does not count.
  *
  * Packets may be lost on the core link, in its queue or in its queue disc.
  */

@@ -20,9 +20,9 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * A connected graph with random links between routers, two hosts with a link to each of as many
- * random routers as there are paths, and the routes of fewest hops. Nodes are numbered: host 0,
- * host 1, then the routers.
+ * A connected graph of routers with random links and shortest routes. Routes have the fewest hops.
+ * Two hosts have a link to each of as many random routers as there are paths. Nodes are numbered:
+ * host 0, host 1, then the routers.
  */
 class SctpRandomGraph
 {
@@ -114,9 +114,7 @@ class SctpRandomGraph
      */
     void FindRoutes(uint32_t to);
 
-    /**
-     * @return whether no router is on two paths
-     */
+    /// @return whether no router is on two paths
     bool HasDisjointPaths() const;
 
     uint32_t m_nodes;                               //!< number of nodes

@@ -33,9 +33,9 @@ class SctpTransferScenario;
 
 /**
  * @ingroup sctp
- * A random network of routers that joins the two hosts of a transfer, beside bulk flows of TCP
- * between random routers (Shailendra 2013, section 4.4: 30 nodes, links of 1 to 2 Mb/s and 50 to
- * 90 ms). The transfer's paths have no router in common; TCP may cross them anywhere.
+ * A random network that joins two hosts, beside flows of TCP. The flows join random routers
+ * (Shailendra 2013, section 4.4: 30 nodes, links of 1 to 2 Mb/s and 50 to 90 ms). The transfer's
+ * paths have no router in common; TCP may cross them anywhere.
  *
  * The network depends on its number alone, so that all runs, and all variants, can have the same.
  */
@@ -80,14 +80,10 @@ class SctpRandomNetwork
         Time delay;    //!< one-way
     };
 
-    /**
-     * Refuse options of the transfer that mean nothing here.
-     */
+    /// Refuse options of the transfer that mean nothing here.
     void CheckOptions() const;
 
-    /**
-     * Draw graph, links and the ends of the TCP flows.
-     */
+    /// Draw graph, links and the ends of the TCP flows.
     void Draw();
 
     /**

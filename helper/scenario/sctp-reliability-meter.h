@@ -30,7 +30,7 @@ class SctpPatternSource;
 
 /**
  * @ingroup sctp
- * Measures messages that are abandoned or late, and the bytes that were sent for them.
+ * Measures abandoned and late messages, and the bytes sent for them.
  */
 class SctpReliabilityMeter
 {
@@ -54,14 +54,14 @@ class SctpReliabilityMeter
                  Ptr<SctpPatternSink> sink);
 
     /**
-     * Take note that a message is given to the socket.
+     * Notes that a message is given to the socket.
      *
      * @param number its number, from 0
      */
     void NoteQueued(uint64_t number);
 
     /**
-     * Take note that a part of a message is sent, for the first time or again.
+     * Notes that a part of a message is sent, for the first time or again.
      *
      * @param number its number
      * @param bytes size of the part
@@ -69,14 +69,14 @@ class SctpReliabilityMeter
     void NoteSent(uint64_t number, uint32_t bytes);
 
     /**
-     * Take note that a message has arrived whole.
+     * Notes that a message has arrived whole.
      *
      * @param number its number
      */
     void NoteArrived(uint64_t number);
 
     /**
-     * Take note of an event of the sender's association.
+     * Records an event of the sender's association.
      *
      * @param notification the event
      */
@@ -101,7 +101,7 @@ class SctpReliabilityMeter
     /**
      * A packet leaves the sender.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */

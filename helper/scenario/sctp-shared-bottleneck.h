@@ -100,9 +100,7 @@ class SctpSharedBottleneck
         double packetSeconds{0}; //!< packets times seconds, up to the last change
         Time changed;            //!< when that was
 
-        /**
-         * @return packets times seconds up to now
-         */
+        /// @return packets times seconds up to now
         double GetPacketSeconds() const;
     };
 

@@ -29,8 +29,8 @@ class SctpPatternSource;
 
 /**
  * @ingroup sctp
- * Counts what is sent of other streams between the call of Send for a message of a stream and its
- * first transmission.
+ * Counts data of other streams sent before a message's first transmission. The count begins with
+ * the call of Send for the message.
  */
 class SctpStreamMeter
 {
@@ -51,14 +51,14 @@ class SctpStreamMeter
     void Connect(const NodeContainer& sender, Ptr<SctpPatternSource> source);
 
     /**
-     * Take note that a message is given to the socket. It may have been sent at once.
+     * Notes that a message is given to the socket. It may have been sent at once.
      *
      * @param number its number, from 0
      */
     void NoteQueued(uint64_t number);
 
     /**
-     * Take note of a packet.
+     * Records a packet.
      *
      * @param messages the messages of which it carries data for the first time
      */
@@ -76,7 +76,7 @@ class SctpStreamMeter
     /**
      * A DATA chunk is sent; its packet follows.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path its path
      * @param tsn its TSN
      * @param reason why
@@ -86,7 +86,7 @@ class SctpStreamMeter
     /**
      * A packet leaves the sender.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */

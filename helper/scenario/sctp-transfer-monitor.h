@@ -55,24 +55,24 @@ class SctpTransferMonitor
     void SetFailure(uint32_t path, Time at);
 
     /**
-     * Take note of what host 0 does as a sender. It must have SCTP, and no association yet.
+     * Records the events of host 0 as a sender. It must have SCTP, and no association yet.
      *
      * @param usesSctp false for a transfer by TCP, of which losses are counted and nothing else
      */
     void Connect(bool usesSctp);
 
-    /// The transfer is complete: take note of nothing more, such as the end of the association.
+    /// The transfer is complete: nothing more is recorded, such as the end of the association.
     void Stop();
 
     /**
-     * Take note of a packet of the sender.
+     * Records a packet of the sender.
      *
      * @param path the path
      */
     void NotePacket(uint32_t path);
 
     /**
-     * Take note of a DATA chunk of the sender.
+     * Records a DATA chunk of the sender.
      *
      * @param path the path
      * @param reason why it is sent
@@ -80,14 +80,14 @@ class SctpTransferMonitor
     void NoteData(uint32_t path, SctpTxReason reason);
 
     /**
-     * Take note of a retransmission timeout.
+     * Records a retransmission timeout.
      *
      * @param path the path
      */
     void NoteTimeout(uint32_t path);
 
     /**
-     * Take note of a change of a path's state.
+     * Records a change of a path's state.
      *
      * @param path the path
      * @param state the new state
@@ -95,21 +95,21 @@ class SctpTransferMonitor
     void NoteState(uint32_t path, SctpPathState state);
 
     /**
-     * Take note that new data goes to another path from now on.
+     * Notes that new data goes to another path from now on.
      *
      * @param from the path that it went to
      */
     void NoteLeft(uint32_t from);
 
     /**
-     * Take note that new data goes to another path because this one was given up.
+     * Notes that new data goes to another path because this one was given up.
      *
      * @param from the path that was given up
      */
     void NoteFailover(uint32_t from);
 
     /**
-     * Take note that packets wait, or have waited, for the route of their path.
+     * Notes that packets wait, or have waited, for the route of their path.
      *
      * @param delay how long
      */
@@ -130,7 +130,7 @@ class SctpTransferMonitor
     void AddTo(SctpCsvRow& row) const;
 
   private:
-    /// Take note of what the sender does when its stack is not this module's own.
+    /// Records the events of the sender when its stack is not this module's own.
     void ConnectToStack();
 
     /**
@@ -187,7 +187,7 @@ class SctpTransferMonitor
     /**
      * A packet is sent.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param packet the packet
      * @param path its path
      */
@@ -196,7 +196,7 @@ class SctpTransferMonitor
     /**
      * A DATA chunk is sent.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path its path
      * @param tsn its TSN
      * @param reason why
@@ -206,7 +206,7 @@ class SctpTransferMonitor
     /**
      * The retransmission timer has expired.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      */
     void TimedOut(std::string context, Ptr<SctpPath> path);
@@ -214,7 +214,7 @@ class SctpTransferMonitor
     /**
      * A path has changed its state.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      * @param oldState its state before
      * @param newState its state now
@@ -227,7 +227,7 @@ class SctpTransferMonitor
     /**
      * New data goes to another path.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param from path before
      * @param to path now
      * @param oldPhase phase before
@@ -244,7 +244,7 @@ class SctpTransferMonitor
     /**
      * Packets begin to wait for the route of their path.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param path the path
      * @param delay how long
      */

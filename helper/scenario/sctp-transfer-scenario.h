@@ -40,7 +40,7 @@ class SctpTransferMonitor;
 
 /**
  * @ingroup sctp
- * A bulk transfer between two multihomed hosts, as the scenario programs run it: options, topology,
+ * A bulk transfer between two multihomed hosts, run by scenario programs: options, topology,
  * applications, outages, and what is measured. Programs may add to the topology between Build and
  * Run.
  *
@@ -147,7 +147,7 @@ class SctpTransferScenario
     /**
      * The sender's association has ended.
      *
-     * @param context where
+     * @param context path of the trace source
      * @param reason why
      */
     void AssociationClosed(std::string context, SctpCloseReason reason);

@@ -21,7 +21,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * Tells the flows of SCTP apart for a FlowMonitor, whose own classifiers know only TCP and UDP.
+ * Classifies flows of SCTP for a FlowMonitor. FlowMonitor's own classifiers know only TCP and UDP.
  *
  * A flow is the packets from one address and port to another: one direction of one path. Flow ids
  * start at FIRST_FLOW_ID, since those of other classifiers of the same FlowMonitor start at 1.

@@ -34,9 +34,7 @@ NS_OBJECT_ENSURE_REGISTERED(SctpFlowProbe);
 class SctpFlowTag : public Tag
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     TypeId GetInstanceTypeId() const override;

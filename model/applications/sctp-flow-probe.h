@@ -33,9 +33,7 @@ class SctpFlowTag;
 class SctpFlowProbe : public FlowProbe
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**

@@ -22,7 +22,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * Number and stream of a message, by which meters recognise it; SctpPatternSource puts it on
+ * Number and stream of a message, by which meters recognise it. SctpPatternSource puts it on
  * messages as a byte tag.
  */
 class SctpMessageTag : public Tag

@@ -32,7 +32,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-applications
- * A sequence of bytes by which a receiver checks whether everything arrived, in order and once.
+ * A sequence of bytes that shows lost, repeated and reordered data.
  *
  * It repeats after a prime number of bytes, so that blocks of equal size that are lost, doubled or
  * exchanged do not go unnoticed.
@@ -82,8 +82,8 @@ class SctpPattern
 
 /**
  * @ingroup sctp-applications
- * Checks the messages of one stream, ordered or unordered, that MakeMessage has made. Messages
- * before one, or the rest of one, may have been abandoned.
+ * Checks a stream's messages that MakeMessage has made, ordered or not. Messages before one, or the
+ * rest of one, may have been abandoned.
  */
 class SctpPatternChecker
 {
@@ -107,9 +107,10 @@ class SctpPatternChecker
 
 /**
  * @ingroup sctp-applications
- * Sends the pattern in messages of equal size, as fast as the socket takes them or at a rate, then
- * closes the connection gracefully. With several streams each message goes on the next one, or each
- * stream has messages of its own size and rate. Messages of SCTP carry their offset in the pattern.
+ * Sends the pattern in messages of equal size, then closes the connection. Messages go as fast as
+ * the socket takes them, or at a rate; the close is graceful. With several streams each message
+ * goes on the next one, or each stream has messages of its own size and rate. Messages of SCTP
+ * carry their offset in the pattern.
  */
 class SctpPatternSource : public Application
 {

@@ -130,9 +130,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      */
     SctpPath* FindReplyPath(const Address& source, const Address& destination);
 
-    /**
-     * Looks for the routes of paths that have none.
-     */
+    /// Looks for the routes of paths that have none.
     void FindMissingRoutes();
 
     bool AddAddress(const Address& remote) override;
@@ -252,9 +250,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      */
     std::vector<Address> GetUnknown(std::vector<Address> addresses) const;
 
-    /**
-     * Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
-     */
+    /// Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
     void ChoosePrimary();
 
     /// @return whether each pair of addresses is a path

@@ -30,9 +30,7 @@ class AssociationStates
     /// @return the units; null without a TCB. A restart exchanges them: for one event only
     virtual Units* FindUnits() const = 0;
 
-    /**
-     * @param state state of the association from now on
-     */
+    /// @param state state of the association from now on
     virtual void SetState(SctpState state) = 0;
 
     /**
@@ -42,9 +40,7 @@ class AssociationStates
      */
     virtual bool AdoptPeer(const PeerOffer& offer) = 0;
 
-    /**
-     * The handshake is complete.
-     */
+    /// The handshake is complete.
     virtual void BecomeEstablished() = 0;
 
     /**

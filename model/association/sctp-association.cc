@@ -75,9 +75,7 @@ using UnitsFinder = const sctp::Units* (*)(const ObjectBase& object);
 class PathListAccessor : public ObjectPtrContainerAccessor
 {
   public:
-    /**
-     * @param find finds the units of an object
-     */
+    /// @param find finds the units of an object
     explicit PathListAccessor(UnitsFinder find)
         : m_find(find)
     {

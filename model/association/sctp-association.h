@@ -40,17 +40,13 @@ struct Cookie;
  */
 struct SctpPathName
 {
-    /**
-     * @param path id of a path
-     */
+    /// @param path id of a path
     SctpPathName(SctpPathId path)
         : id(path)
     {
     }
 
-    /**
-     * @param destination a destination address
-     */
+    /// @param destination a destination address
     SctpPathName(const Address& destination)
         : remote(destination)
     {
@@ -69,14 +65,10 @@ struct SctpPathName
 class SctpAssociation : public Object, public SctpAssociationTraces
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @param id id in the node's AssociationList
-     */
+    /// @param id id in the node's AssociationList
     explicit SctpAssociation(uint32_t id = 0);
     ~SctpAssociation() override;
 
@@ -136,14 +128,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
-    /**
-     * @return bytes that Receive has
-     */
+    /// @return bytes that Receive has
     uint32_t GetReceivableBytes() const;
 
-    /**
-     * SHUTDOWN: ends the association when all data has been delivered.
-     */
+    /// SHUTDOWN: ends the association when all data has been delivered.
     void Shutdown();
 
     /**
@@ -165,9 +153,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     SctpStatus GetStatus() const;
 
-    /**
-     * @return the state of each path
-     */
+    /// @return the state of each path
     std::vector<SctpPathInfo> GetPathInfos() const;
 
     /**
@@ -232,9 +218,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     void SetPacketOptions(const SctpPacketOptions& options);
 
-    /**
-     * The user reads no more: what is there and what arrives is acknowledged and dropped.
-     */
+    /// The user reads no more: what is there and what arrives is acknowledged and dropped.
     void DiscardReceived();
 
     // From the node
@@ -278,9 +262,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
 
     // Identity
 
-    /**
-     * @return the ports
-     */
+    /// @return the ports
     SctpPorts GetPorts() const
     {
         return m_ports;
@@ -289,22 +271,16 @@ class SctpAssociation : public Object, public SctpAssociationTraces
     /// @return the verification tags; 0 = not known yet, or the association has been disposed of
     sctp::AssociationTags GetTags() const;
 
-    /**
-     * @return state of the association
-     */
+    /// @return state of the association
     SctpState GetState() const;
 
-    /**
-     * @return id in the node's AssociationList
-     */
+    /// @return id in the node's AssociationList
     uint32_t GetId() const
     {
         return m_id;
     }
 
-    /**
-     * @return addresses of the peer; before the set-up those that are tried
-     */
+    /// @return addresses of the peer; before the set-up those that are tried
     std::vector<Address> GetRemoteAddresses() const;
 
     /**
@@ -314,9 +290,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     const std::vector<Address>& GetLocalAddresses() const;
 
-    /**
-     * @return the one address of the peer that names the association to its user for good
-     */
+    /// @return the one address of the peer that names the association to its user for good
     Address GetPrimaryRemote() const;
 
     /**
@@ -331,14 +305,10 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     Ptr<SctpExtension> GetExtension(TypeId type) const;
 
-    /**
-     * @return values of the protocol parameters
-     */
+    /// @return values of the protocol parameters
     const SctpParameterValues& GetParameterValues() const;
 
-    /**
-     * @return protocol parameters, which may be changed
-     */
+    /// @return protocol parameters, which may be changed
     Ptr<SctpParameters> GetParameters() const;
 
     /**

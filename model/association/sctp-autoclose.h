@@ -35,9 +35,7 @@ class Autoclose
     {
     }
 
-    /**
-     * User data is sent or received: an established association waits anew.
-     */
+    /// User data is sent or received: an established association waits anew.
     void Touch()
     {
         const Time wait = m_context.Parameters().autoclose;
@@ -47,9 +45,7 @@ class Autoclose
         }
     }
 
-    /**
-     * The association has ended.
-     */
+    /// The association has ended.
     void Cancel()
     {
         m_timer.Cancel();

@@ -81,9 +81,7 @@ class Handshake
      */
     bool HandleCookieEcho(const ReceivedPacket& packet);
 
-    /**
-     * COOKIE ACK came (RFC 9260 section 5.1 E).
-     */
+    /// COOKIE ACK came (RFC 9260 section 5.1 E).
     void HandleCookieAck();
 
     /**
@@ -93,9 +91,7 @@ class Handshake
      */
     void HandleImpliedCookieAck();
 
-    /**
-     * An ERROR with Stale Cookie came (RFC 9260 section 5.2.6).
-     */
+    /// An ERROR with Stale Cookie came (RFC 9260 section 5.2.6).
     void HandleStaleCookie();
 
     /// @return addresses that were given to Initiate
@@ -104,9 +100,7 @@ class Handshake
         return m_remotes;
     }
 
-    /**
-     * Stops T1.
-     */
+    /// Stops T1.
     void Stop();
 
   private:
@@ -173,9 +167,7 @@ class Handshake
      */
     bool SendInit();
 
-    /**
-     * Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
-     */
+    /// Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
     void SendCookieEcho();
 
     /// @return T1-init and T1-cookie, which an established association does not keep
@@ -192,9 +184,7 @@ class Handshake
      */
     void PreferGivenAddresses(PeerOffer& offer, const Address& source) const;
 
-    /**
-     * T1-init or T1-cookie expired.
-     */
+    /// T1-init or T1-cookie expired.
     void Expired();
 
     /**

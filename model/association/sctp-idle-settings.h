@@ -65,7 +65,7 @@ class IdleSettings
 
   private:
     /**
-     * Takes note of the settings without effect on an association, and of those with one.
+     * Records the settings without effect on an association, and of those with one.
      * @param parameters its parameters
      * @param doubts sentences about the former
      */

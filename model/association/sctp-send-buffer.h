@@ -54,9 +54,7 @@ class SendBuffer
      */
     bool FindRoom(uint32_t size, const SctpSendInfo& info);
 
-    /**
-     * A message has been queued: the user knows the room that is left.
-     */
+    /// A message has been queued: the user knows the room that is left.
     void Filled();
 
     /**
@@ -65,9 +63,7 @@ class SendBuffer
      */
     bool HasGrown();
 
-    /**
-     * Forgets all messages.
-     */
+    /// Forgets all messages.
     void Clear();
 
   private:

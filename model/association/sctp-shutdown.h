@@ -33,9 +33,7 @@ class Shutdown : public PathListener
       public:
         virtual ~Progress() = default;
 
-        /**
-         * @param state state of the association from now on
-         */
+        /// @param state state of the association from now on
         virtual void SetState(SctpState state) = 0;
 
         /// @return whether nothing waits to be sent and everything sent is acknowledged
@@ -47,19 +45,13 @@ class Shutdown : public PathListener
         /// @return whether SHUTDOWN alone cannot acknowledge all that was received
         virtual bool NeedsSack() const = 0;
 
-        /**
-         * Sends a SACK at once.
-         */
+        /// Sends a SACK at once.
         virtual void SendSack() = 0;
 
-        /**
-         * SHUTDOWN or SHUTDOWN ACK goes out: no more HEARTBEATs.
-         */
+        /// SHUTDOWN or SHUTDOWN ACK goes out: no more HEARTBEATs.
         virtual void StopHeartbeats() = 0;
 
-        /**
-         * The peer shuts down: the user is notified.
-         */
+        /// The peer shuts down: the user is notified.
         virtual void PeerShutsDown() = 0;
     };
 
@@ -76,14 +68,10 @@ class Shutdown : public PathListener
              PacketOutput& output,
              Progress& progress);
 
-    /**
-     * The user's SHUTDOWN primitive.
-     */
+    /// The user's SHUTDOWN primitive.
     void Begin();
 
-    /**
-     * Takes the next step when all data has been acknowledged.
-     */
+    /// Takes the next step when all data has been acknowledged.
     void Advance();
 
     /**
@@ -98,9 +86,7 @@ class Shutdown : public PathListener
      */
     void HandleShutdownAck(SctpPath& path);
 
-    /**
-     * SHUTDOWN COMPLETE arrived.
-     */
+    /// SHUTDOWN COMPLETE arrived.
     void HandleShutdownComplete();
 
     /**
@@ -109,47 +95,31 @@ class Shutdown : public PathListener
      */
     void HandleDataPacket(SctpPath& path);
 
-    /**
-     * Any packet arrived from the peer in SHUTDOWN-SENT: the count of retransmissions begins anew.
-     */
+    /// Any packet arrived from the peer in SHUTDOWN-SENT: the count of retransmissions begins anew.
     void HandlePacket();
 
-    /**
-     * An INIT arrived in SHUTDOWN-ACK-SENT: SHUTDOWN ACK goes again.
-     */
+    /// An INIT arrived in SHUTDOWN-ACK-SENT: SHUTDOWN ACK goes again.
     void ResendAck();
 
     void PathLeaving(SctpPath& path, SctpPath& other) override;
 
-    /**
-     * Stops the timers.
-     */
+    /// Stops the timers.
     void Stop();
 
   private:
-    /**
-     * Starts T5-shutdown-guard, if there is to be one.
-     */
+    /// Starts T5-shutdown-guard, if there is to be one.
     void StartGuard();
 
-    /**
-     * @param path path of the next SHUTDOWN or SHUTDOWN ACK; another one if it is not confirmed
-     */
+    /// @param path path of the next SHUTDOWN or SHUTDOWN ACK; another one if it is not confirmed
     void SetPath(SctpPath& path);
 
-    /**
-     * Sends SHUTDOWN or SHUTDOWN ACK, by the state, and starts T2.
-     */
+    /// Sends SHUTDOWN or SHUTDOWN ACK, by the state, and starts T2.
     void Send();
 
-    /**
-     * T2-shutdown expired.
-     */
+    /// T2-shutdown expired.
     void T2Expired();
 
-    /**
-     * T5-shutdown-guard expired.
-     */
+    /// T5-shutdown-guard expired.
     void T5Expired();
 
     UnitContext& m_context;    //!< the association

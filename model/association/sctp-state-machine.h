@@ -70,9 +70,7 @@ class StateMachine : public UnitContext, private AssociationStates
     StateMachine(const Environment& environment, SctpUser* user, SctpAddressList localAddresses);
     ~StateMachine() override;
 
-    /**
-     * @param user the user from now on; null = nobody
-     */
+    /// @param user the user from now on; null = nobody
     void SetUser(SctpUser* user)
     {
         m_notifier.SetUser(user);
@@ -101,9 +99,7 @@ class StateMachine : public UnitContext, private AssociationStates
      */
     void Send(Ptr<Packet> message, const SctpSendInfo& info);
 
-    /**
-     * SHUTDOWN.
-     */
+    /// SHUTDOWN.
     void Shutdown();
 
     /**
@@ -112,9 +108,7 @@ class StateMachine : public UnitContext, private AssociationStates
      */
     void Abort(const std::string& reasonText);
 
-    /**
-     * Lets go of all that the association has: now, or when the work in progress ends.
-     */
+    /// Lets go of all that the association has: now, or when the work in progress ends.
     void Dispose();
 
     /// @return handles packets
@@ -221,19 +215,13 @@ class StateMachine : public UnitContext, private AssociationStates
      */
     void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
 
-    /**
-     * Sends what may go out now.
-     */
+    /// Sends what may go out now.
     void SendPending();
 
-    /**
-     * Notifies the user of what has happened.
-     */
+    /// Notifies the user of what has happened.
     void DeliverEvents();
 
-    /**
-     * Ends the association and lets go of all it has.
-     */
+    /// Ends the association and lets go of all it has.
     void Clear();
 
     Environment m_environment;            //!< what the association gives

@@ -49,9 +49,7 @@ struct DerivedVariant
     std::vector<TypeId (*)()> strategies; //!< those that differ
 };
 
-/**
- * @return the variants that Shailendra 2013 surveys in chapter 2, MPTCP's rules among them
- */
+/// @return the variants that Shailendra 2013 surveys in chapter 2, MPTCP's rules among them
 const std::vector<DerivedVariant>&
 GetDerivedVariants()
 {

@@ -40,9 +40,7 @@ class T1Timer
      */
     T1Timer(UnitContext& context, std::function<void()> expired);
 
-    /**
-     * The timeout of each address is RTO.Initial again.
-     */
+    /// The timeout of each address is RTO.Initial again.
     void ResetTimeouts();
 
     /**
@@ -57,9 +55,7 @@ class T1Timer
      */
     Time GetTimeout(const Address& remote) const;
 
-    /**
-     * INIT or COOKIE ECHO is sent for the first time now.
-     */
+    /// INIT or COOKIE ECHO is sent for the first time now.
     void BeginChunk();
 
     /**
@@ -74,14 +70,10 @@ class T1Timer
      */
     void Start(const std::vector<Address>& remotes);
 
-    /**
-     * Another transmission follows the one before.
-     */
+    /// Another transmission follows the one before.
     void CountRetransmission();
 
-    /**
-     * Doubles the timeouts of the addresses that it was started for (RFC 9260 section 6.3.3 E2).
-     */
+    /// Doubles the timeouts of the addresses that it was started for (RFC 9260 section 6.3.3 E2).
     void BackOff();
 
     /// @return retransmissions so far

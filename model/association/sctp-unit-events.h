@@ -31,9 +31,7 @@ class UnitEvents : public AckBundler,
                    public Shutdown::Progress
 {
   public:
-    /**
-     * @param units the units
-     */
+    /// @param units the units
     explicit UnitEvents(Units& units);
 
     /**

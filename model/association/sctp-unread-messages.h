@@ -30,9 +30,7 @@ class Receiver;
 class UnreadMessages
 {
   public:
-    /**
-     * @param receiver receives data from now on
-     */
+    /// @param receiver receives data from now on
     void SetReceiver(Receiver& receiver)
     {
         m_receiver = &receiver;
@@ -45,9 +43,7 @@ class UnreadMessages
      */
     void Add(Ptr<Packet> data, const SctpReceiveInfo& info);
 
-    /**
-     * The association is established: the receiver discards data if the user does.
-     */
+    /// The association is established: the receiver discards data if the user does.
     void Established();
 
     /**
@@ -61,9 +57,7 @@ class UnreadMessages
     /// @return bytes that Receive has
     uint32_t GetBytes() const;
 
-    /**
-     * The user reads no more: data that is there or arrives is acknowledged and dropped.
-     */
+    /// The user reads no more: data that is there or arrives is acknowledged and dropped.
     void Discard();
 
     /**

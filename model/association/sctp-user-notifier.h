@@ -27,9 +27,7 @@ struct OutgoingMessage;
 class UserNotifier : public EventSink
 {
   public:
-    /**
-     * @param user the user from now on; null = nobody
-     */
+    /// @param user the user from now on; null = nobody
     void SetUser(SctpUser* user);
 
     /**
@@ -73,9 +71,7 @@ class UserNotifier : public EventSink
      */
     void SetClosed(SctpCloseReason reason);
 
-    /**
-     * Forgets what is due.
-     */
+    /// Forgets what is due.
     void Clear();
 
     /**

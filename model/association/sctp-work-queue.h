@@ -38,9 +38,7 @@ class WorkQueue
         return m_depth++ == 0;
     }
 
-    /**
-     * Work ends.
-     */
+    /// Work ends.
     void End()
     {
         --m_depth;
@@ -67,17 +65,13 @@ class WorkQueue
         m_requests.push_back(std::move(request));
     }
 
-    /**
-     * Asks for the end-of-work steps.
-     */
+    /// Asks for the end-of-work steps.
     void RequestFlush()
     {
         m_flushWanted = true;
     }
 
-    /**
-     * Forgets the requests.
-     */
+    /// Forgets the requests.
     void Clear()
     {
         m_requests.clear();
@@ -139,9 +133,7 @@ class RequestedMessages
         }
     }
 
-    /**
-     * Forgets all of them.
-     */
+    /// Forgets all of them.
     void Clear()
     {
         m_bytes = 0;

@@ -30,9 +30,7 @@ namespace
  */
 struct Content
 {
-    /**
-     * @param address any address
-     */
+    /// @param address any address
     explicit Content(const Address& address)
     {
         address.CopyAllTo(bytes, sizeof(bytes));

@@ -216,9 +216,7 @@ template <typename F>
 class FunctionEvent : public EventImpl
 {
   public:
-    /**
-     * @param function the function to call
-     */
+    /// @param function the function to call
     explicit FunctionEvent(F function)
         : m_function(std::move(function))
     {
@@ -260,9 +258,7 @@ template <typename F, typename R, typename... Args>
 class CallableFunction : public SimpleRefCount<CallableFunction<F, R, Args...>>
 {
   public:
-    /**
-     * @param function the function to call
-     */
+    /// @param function the function to call
     explicit CallableFunction(F function)
         : m_function(std::move(function))
     {

@@ -31,9 +31,7 @@ class Timer
     Timer(const Timer&) = delete;
     Timer& operator=(const Timer&) = delete;
 
-    /**
-     * @param function called when the timer expires
-     */
+    /// @param function called when the timer expires
     void SetFunction(std::function<void()> function);
 
     /**
@@ -42,9 +40,7 @@ class Timer
      */
     void Start(Time delay);
 
-    /**
-     * Stops; nothing happens when it is not running.
-     */
+    /// Stops; nothing happens when it is not running.
     void Stop();
 
     /// @return whether it is running
@@ -56,20 +52,14 @@ class Timer
     /// @return simulation time of expiry; meaningless when not running
     Time GetDeadline() const;
 
-    /**
-     * Stops and takes its event out of the simulator.
-     */
+    /// Stops and takes its event out of the simulator.
     void Cancel();
 
   private:
-    /**
-     * The event fired: expire, or wait for the rest of the time.
-     */
+    /// The event fired: expire, or wait for the rest of the time.
     void Fire();
 
-    /**
-     * Takes the event out of the simulator.
-     */
+    /// Takes the event out of the simulator.
     void CancelEvent();
 
     std::function<void()> m_function; //!< called on expiry

@@ -27,7 +27,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-common
- * As ns3::TracedCallback, which has a list of its own even while it is empty.
+ * As ns3::TracedCallback, but without a list while it is empty.
  * @tparam Ts types of the arguments
  */
 template <typename... Ts>
@@ -36,9 +36,7 @@ class SctpTracedCallback
   public:
     SctpTracedCallback() = default;
 
-    /**
-     * @param other the source of the sinks
-     */
+    /// @param other the source of the sinks
     SctpTracedCallback(const SctpTracedCallback& other)
         : m_sinks(other.m_sinks ? std::make_unique<TracedCallback<Ts...>>(*other.m_sinks) : nullptr)
     {
@@ -46,9 +44,7 @@ class SctpTracedCallback
 
     SctpTracedCallback& operator=(const SctpTracedCallback&) = delete;
 
-    /**
-     * @param sink a callback that takes the arguments
-     */
+    /// @param sink a callback that takes the arguments
     void ConnectWithoutContext(const CallbackBase& sink)
     {
         GetSinks().ConnectWithoutContext(sink);
@@ -63,9 +59,7 @@ class SctpTracedCallback
         GetSinks().Connect(sink, context);
     }
 
-    /**
-     * @param sink a callback that was connected without context
-     */
+    /// @param sink a callback that was connected without context
     void DisconnectWithoutContext(const CallbackBase& sink)
     {
         GetSinks().DisconnectWithoutContext(sink);
@@ -121,9 +115,7 @@ template <typename T>
 class SctpTracedValue : public SctpTracedCallback<T, T>
 {
   public:
-    /**
-     * @param value the value at first
-     */
+    /// @param value the value at first
     explicit SctpTracedValue(const T& value = T())
         : m_value(value)
     {

@@ -527,14 +527,10 @@ struct AddressKey
 
     AddressKey() = default;
 
-    /**
-     * @param address an Ipv4Address or an Ipv6Address
-     */
+    /// @param address an Ipv4Address or an Ipv6Address
     explicit AddressKey(const Address& address);
 
-    /**
-     * @param address an address of IPv4, as Ipv4Address::Get gives it
-     */
+    /// @param address an address of IPv4, as Ipv4Address::Get gives it
     explicit AddressKey(uint32_t address)
         : low(uint64_t{0xffff} << 32 | address)
     {

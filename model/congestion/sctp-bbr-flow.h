@@ -51,9 +51,7 @@ class BbrFlow : public BbrModel
             Ptr<UniformRandomVariable> random,
             Entered entered);
 
-    /**
-     * @param cwnd C.cwnd, which others may have lowered, bytes
-     */
+    /// @param cwnd C.cwnd, which others may have lowered, bytes
     void SetCwnd(double cwnd)
     {
         m_v.cwnd = cwnd;
@@ -109,9 +107,7 @@ class BbrFlow : public BbrModel
      */
     void HandleMark(Time now);
 
-    /**
-     * HandleSpuriousLossDetection (section 5.5.11.2).
-     */
+    /// HandleSpuriousLossDetection (section 5.5.11.2).
     void HandleSpuriousLoss();
 
   private:

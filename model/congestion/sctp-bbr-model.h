@@ -227,9 +227,7 @@ class BbrModel
      */
     void Take(const BbrAck& ack);
 
-    /**
-     * MarkConnectionAppLimited (section 4.1.2.4), for samples of this path alone.
-     */
+    /// MarkConnectionAppLimited (section 4.1.2.4), for samples of this path alone.
     void MarkAppLimited();
 
     /**

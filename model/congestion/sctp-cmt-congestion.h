@@ -16,8 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * Slow start and congestion avoidance of RFC 9260 with CUC (SctpPathGrowth), congestion window
- * update for CMT. With SctpRfc9260Congestion in its place CUC is off.
+ * Congestion control of RFC 9260 with CUC, congestion window update for CMT (SctpPathGrowth). With
+ * SctpRfc9260Congestion in its place CUC is off.
  */
 class SctpCmtCongestion : public SctpRfc9260Congestion
 {

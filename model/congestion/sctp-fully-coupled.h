@@ -16,11 +16,11 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * Fully coupled congestion control, as Shailendra 2013, section 2.3.1, describes it after Raiciu et
- * al.: all windows together behave as one. A window grows by one packet over the sum of the windows
- * for each packet acknowledged, that is by MTU * c_i / c_T per window, and a loss takes half of the
- * sum c_T from the window of its path, down to one packet. So it moves all of its window to one
- * path after the other (it *flaps*).
+ * Fully coupled congestion control (Shailendra 2013, section 2.3.1, after Raiciu et al.): all
+ * windows together behave as one. A window grows by one packet over the sum of the windows for each
+ * packet acknowledged, that is by MTU * c_i / c_T per window, and a loss takes half of the sum c_T
+ * from the window of its path, down to one packet. So it moves all of its window to one path after
+ * the other (it *flaps*).
  *
  * With Rule = KellyVoice it is the rule of Kelly and Voice as
  * draft-walid-mptcp-congestion-control-04 (section 5.2) describes it under the name Coupled: c_i /

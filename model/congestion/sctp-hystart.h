@@ -35,7 +35,7 @@ namespace ns3
 class SctpHystart : public SctpSlowStart
 {
   public:
-    /// Whose least RTT is compared with that of the round before.
+    /// Samples whose least RTT is compared with that of the round before.
     enum Compared
     {
         OF_ROUND, //!< all samples of the present round (RFC 9406 section 4.2)

@@ -16,8 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The step of congestion avoidance where it is linked by a factor of aggressiveness alpha: when a
- * window's worth P has been acknowledged, the window c_i grows by
+ * The step of congestion avoidance, linked by a factor of aggressiveness alpha: when a window's
+ * worth P has been acknowledged, the window c_i grows by
  *
  *     min(alpha * P * MTU / c_T, P * MTU / c_i)
  *

@@ -18,16 +18,14 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The paths whose congestion windows are coupled, so that all of them together take the share of
- * one flow from a shared bottleneck (resource pooling, RFC 6356): the active ones with a known
- * round trip time.
+ * The paths whose congestion windows are coupled (resource pooling, RFC 6356). Together they take
+ * the share of one flow from a shared bottleneck. They are the active paths with a known round trip
+ * time.
  */
 class SctpPathPool
 {
   public:
-    /**
-     * @param paths the association's paths
-     */
+    /// @param paths the association's paths
     explicit SctpPathPool(const SctpPathSet& paths);
 
     /**

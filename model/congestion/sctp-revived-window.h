@@ -20,8 +20,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The congestion window of a path that a HEARTBEAT ACK has made active again. SctpRfc9260Congestion
- * has one by its attribute RevivedWindow. It keeps no state: associations share it.
+ * The congestion window of a path that a HEARTBEAT ACK revives. SctpRfc9260Congestion has one by
+ * its attribute RevivedWindow. It keeps no state: associations share it.
  */
 class SctpRevivedWindow : public Object
 {

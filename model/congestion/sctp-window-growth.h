@@ -17,8 +17,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * When an acknowledgement lets the window of a path grow in slow start. SctpRfc9260Congestion has
- * one by its attribute WindowGrowth. It keeps no state: associations share it.
+ * Decides which acknowledgements let windows grow in slow start. SctpRfc9260Congestion has one by
+ * its attribute WindowGrowth. It keeps no state: associations share it.
  */
 class SctpWindowGrowth : public Object
 {
@@ -78,8 +78,8 @@ class SctpPathGrowth : public SctpWindowGrowth
 
 /**
  * @ingroup sctp-congestion
- * Growth of the windows in slow start, instead of that of RFC 9260 section 7.2.1. Each
- * SctpRfc9260Congestion has one of its own by its attribute SlowStart.
+ * Growth of windows in slow start, else of RFC 9260 section 7.2.1. Each SctpRfc9260Congestion has
+ * one of its own by its attribute SlowStart.
  */
 class SctpSlowStart : public SctpStrategy
 {

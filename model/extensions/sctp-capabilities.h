@@ -30,7 +30,7 @@ struct Extension;
 
 /**
  * @ingroup sctp-extensions
- * Offers of extensions in INIT and INIT ACK, own and the peer's, and the resulting agreement.
+ * Offers of extensions of both ends, and the resulting agreement.
  */
 class Capabilities
 {

@@ -66,17 +66,13 @@ class ControlRequest : public PathListener
         return !m_chunk.empty();
     }
 
-    /**
-     * @param callback called before the request is repeated
-     */
+    /// @param callback called before the request is repeated
     void SetRepeated(std::function<void()> callback)
     {
         m_repeated = std::move(callback);
     }
 
-    /**
-     * The request has been answered.
-     */
+    /// The request has been answered.
     void Answered();
 
     /**
@@ -85,9 +81,7 @@ class ControlRequest : public PathListener
      */
     void Postpone();
 
-    /**
-     * Ends the request without an answer.
-     */
+    /// Ends the request without an answer.
     void Stop();
 
     void PathLeaving(SctpPath& path, SctpPath& other) override;
@@ -99,9 +93,7 @@ class ControlRequest : public PathListener
      */
     void SendTo(SctpPath& path);
 
-    /**
-     * The RTO has expired.
-     */
+    /// The RTO has expired.
     void Expired();
 
     UnitContext& m_context;                  //!< the association

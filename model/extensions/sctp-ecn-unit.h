@@ -52,9 +52,7 @@ class EcnUnit : public ExtensionUnit
     /// @return the extension, for the table
     static Extension GetExtension();
 
-    /**
-     * @param links parts of the association
-     */
+    /// @param links parts of the association
     explicit EcnUnit(const ExtensionLinks& links);
 
     bool HandleChunk(const ArrivedChunk& arrived) override;

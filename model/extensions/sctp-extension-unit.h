@@ -72,9 +72,7 @@ class ExtensionUnit : public PathListener
      */
     virtual bool HandleChunk(const ArrivedChunk& arrived) = 0;
 
-    /**
-     * The association is established.
-     */
+    /// The association is established.
     virtual void Established();
 
     /**
@@ -83,9 +81,7 @@ class ExtensionUnit : public PathListener
      */
     virtual void CumulativeAcked(SctpTsn tsn);
 
-    /**
-     * A message was abandoned, so that others may be next.
-     */
+    /// A message was abandoned, so that others may be next.
     virtual void MessageAbandoned();
 
     /**
@@ -144,9 +140,7 @@ class ExtensionUnit : public PathListener
      */
     virtual void DataEnded();
 
-    /**
-     * This life of the association ends: nothing may be sent any more, timers stop.
-     */
+    /// This life of the association ends: nothing may be sent any more, timers stop.
     virtual void Stop();
 };
 

@@ -23,8 +23,7 @@ class Capabilities;
 
 /**
  * @ingroup sctp-extensions
- * The units of the extensions that an association's ends have agreed on, and which chunks they
- * handle.
+ * The units of the agreed extensions, and the chunks they handle.
  */
 class ExtensionUnits : public PathListener
 {
@@ -59,9 +58,7 @@ class ExtensionUnits : public PathListener
      */
     bool IsDisplaced(uint8_t type) const;
 
-    /**
-     * @param action called with each unit
-     */
+    /// @param action called with each unit
     template <typename F>
     void ForEach(F action) const
     {

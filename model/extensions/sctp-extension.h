@@ -56,9 +56,7 @@ class SctpExtension : public Object
      */
     void Setup(const std::string& name, sctp::UnitContext* context);
 
-    /**
-     * @param unit the unit of the current life; null = the extension is not agreed on
-     */
+    /// @param unit the unit of the current life; null = the extension is not agreed on
     void SetUnit(sctp::ExtensionUnit* unit);
 
   protected:

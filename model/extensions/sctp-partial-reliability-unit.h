@@ -70,9 +70,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
         return m_sent.GetCumulativeAcked() < m_sentPoint;
     }
 
-    /**
-     * A SACK arrived: its path answers if it acknowledges the last chunk.
-     */
+    /// A SACK arrived: its path answers if it acknowledges the last chunk.
     void NoteAnswer();
 
     /// @return when a SACK that has arrived now repeats the last chunk
@@ -105,9 +103,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
      */
     void NoteSent(SctpPath& path, const SkipPoint& point);
 
-    /**
-     * The chunk that is due has waited for DATA long enough.
-     */
+    /// The chunk that is due has waited for DATA long enough.
     void SendNow();
 
     UnitContext& m_context;               //!< the association

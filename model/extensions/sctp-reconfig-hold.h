@@ -38,14 +38,10 @@ struct ReconfigNumbers
 class ReconfigHold
 {
   public:
-    /**
-     * @param receiver receiver of data
-     */
+    /// @param receiver receiver of data
     explicit ReconfigHold(DataReceiver& receiver);
 
-    /**
-     * @param callback called when DATA is held by HoldAll no more
-     */
+    /// @param callback called when DATA is held by HoldAll no more
     void SetReleased(std::function<void()> callback)
     {
         m_released = std::move(callback);
@@ -63,14 +59,10 @@ class ReconfigHold
      */
     void DeliverInOrder();
 
-    /**
-     * DATA is held by HoldAll no more.
-     */
+    /// DATA is held by HoldAll no more.
     void Release();
 
-    /**
-     * The association ends: the DATA held is not mentioned again.
-     */
+    /// The association ends: the DATA held is not mentioned again.
     void Forget();
 
     /**

@@ -99,9 +99,7 @@ class ReconfigRequester
         return IsReady() && m_current->answers == sequence;
     }
 
-    /**
-     * Sends the present request if it is ready.
-     */
+    /// Sends the present request if it is ready.
     void Continue()
     {
         if (IsReady())
@@ -141,14 +139,10 @@ class ReconfigRequester
      */
     bool HasLateTsns() const;
 
-    /**
-     * TSNs are reset now, or a request for that is sent.
-     */
+    /// TSNs are reset now, or a request for that is sent.
     void TsnsReset();
 
-    /**
-     * Ends the requests without an answer: the user is notified that they failed.
-     */
+    /// Ends the requests without an answer: the user is notified that they failed.
     void Fail();
 
     /**
@@ -189,9 +183,7 @@ class ReconfigRequester
      */
     void NotifyPostponed(const ReconfigParameter& request);
 
-    /**
-     * Makes the parameters of the present request.
-     */
+    /// Makes the parameters of the present request.
     void MakeItems();
 
     /// @return the next TSN of this end, on the wire
@@ -246,14 +238,10 @@ class ReconfigRequester
      */
     void AdoptTsns(const ReconfigTsns& tsns);
 
-    /**
-     * If all parameters are answered, the request is over, and the next one begins.
-     */
+    /// If all parameters are answered, the request is over, and the next one begins.
     void EndIfAnswered();
 
-    /**
-     * Data on the streams of the present request goes on.
-     */
+    /// Data on the streams of the present request goes on.
     void ResumeData();
 
     UnitContext& m_context;     //!< the association

@@ -50,9 +50,7 @@ class ReconfigResponder
      */
     void PerformIfReached();
 
-    /**
-     * No data is sent any more: a request that needs one of this end is denied.
-     */
+    /// No data is sent any more: a request that needs one of this end is denied.
     void DataEnded()
     {
         m_dataEnded = true;
@@ -107,9 +105,7 @@ class ReconfigResponder
      */
     void ResetStreams(const std::vector<uint16_t>& streams);
 
-    /**
-     * The deferred reset is due.
-     */
+    /// The deferred reset is due.
     void PerformDeferred();
 
     /**

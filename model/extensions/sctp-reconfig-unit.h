@@ -28,9 +28,7 @@ class ReconfigUnit : public ExtensionUnit, public ReconfigPrimitives
     /// @return the extension
     static Extension GetExtension();
 
-    /**
-     * @param links parts of the association
-     */
+    /// @param links parts of the association
     explicit ReconfigUnit(const ExtensionLinks& links);
 
     Socket::SocketErrno Reserve(const ReconfigRequest& request) override;

@@ -119,9 +119,7 @@ class SctpStreamReconfiguration : public SctpExtension
     /** @} */
 
   protected:
-    /**
-     * The permissions have changed.
-     */
+    /// The permissions have changed.
     virtual void PermissionsChanged();
 
   private:

@@ -18,9 +18,10 @@ namespace sctp
 
 /**
  * @ingroup sctp-node
- * A list of routing protocols around one that belongs to the node already, as Ipv6StaticRouting
- * does after InternetStackHelper. ns-3's own lists take such a protocol only before the node has
- * it. The adopted protocol comes last, with priority 0, and gets all packets that are received.
+ * A list of routing protocols around one of the node's. The node may have it already, as
+ * Ipv6StaticRouting after InternetStackHelper. ns-3's own lists take such a protocol only before
+ * the node has it. The adopted protocol comes last, with priority 0, and gets all packets that are
+ * received.
  *
  * Protocols that are added later route the node's own packets, but do not forward.
  *
@@ -30,9 +31,7 @@ template <typename F>
 class AdoptingList : public F::List
 {
   public:
-    /**
-     * @param adopted the node's protocol
-     */
+    /// @param adopted the node's protocol
     void Adopt(Ptr<typename F::Protocol> adopted);
 
     uint32_t GetNRoutingProtocols() const override;

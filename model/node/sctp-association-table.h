@@ -32,8 +32,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-node
- * Finds the association that a packet belongs to, by ports and addresses (RFC 9260 section 8.5
- * has the tag checked after that).
+ * Finds the association of a packet by ports and addresses (RFC 9260 section 8.5 has the tag
+ * checked after that).
  *
  * The containers are looked up only, never gone through, as their order is not defined.
  */
@@ -59,9 +59,7 @@ class AssociationTable
      */
     void Remove(const SctpAssociation& association, Time keep);
 
-    /**
-     * Forgets all associations.
-     */
+    /// Forgets all associations.
     void Clear();
 
     /**

@@ -65,8 +65,8 @@ enum class RouteDependence
 
 /**
  * @ingroup sctp-node
- * Watches the interfaces of a node's IP, where its routing protocol is a list, and classifies the
- * dependence of the routes of that list.
+ * Watches interfaces and routing protocols of a node's IP. The routing protocol is a list; the
+ * dependence of its routes is classified.
  *
  * @tparam F Ipv4Family or Ipv6Family
  */
@@ -74,14 +74,10 @@ template <typename F>
 class InterfaceWatch
 {
   public:
-    /**
-     * @param stack the node's IP; null = none, nothing is watched any more
-     */
+    /// @param stack the node's IP; null = none, nothing is watched any more
     void SetStack(Ptr<typename F::Stack> stack);
 
-    /**
-     * Begins to watch; again, after the node's routing protocol was exchanged.
-     */
+    /// Begins to watch; again, after the node's routing protocol was exchanged.
     void Begin();
 
     /// @return number of changes of interfaces and addresses that were told; it only grows

@@ -236,19 +236,13 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      */
     void HandlePacketNow(sctp::ReceivedPacket& packet);
 
-    /**
-     * @param packet a packet whose source belongs to no association
-     */
+    /// @param packet a packet whose source belongs to no association
     void HandleOutOfTheBlue(const sctp::ReceivedPacket& packet);
 
-    /**
-     * @param packet a packet that is an INIT
-     */
+    /// @param packet a packet that is an INIT
     void HandleInit(const sctp::ReceivedPacket& packet);
 
-    /**
-     * @param packet a packet that starts with COOKIE ECHO
-     */
+    /// @param packet a packet that starts with COOKIE ECHO
     void HandleCookieEcho(const sctp::ReceivedPacket& packet);
 
     /**

@@ -66,14 +66,10 @@ bool Owns(Ptr<const Node> node, const Address& address);
 class LocalInterfaces
 {
   public:
-    /**
-     * @param ipv4 the node's IPv4, or null
-     */
+    /// @param ipv4 the node's IPv4, or null
     void SetIpv4(Ptr<Ipv4> ipv4);
 
-    /**
-     * @param ipv6 the node's IPv6, or null
-     */
+    /// @param ipv6 the node's IPv6, or null
     void SetIpv6(Ptr<Ipv6> ipv6);
 
     /// @return the node's IPv4, or null
@@ -88,9 +84,7 @@ class LocalInterfaces
         return m_ipv6;
     }
 
-    /**
-     * Drops all references, for the end of the simulation.
-     */
+    /// Drops all references, for the end of the simulation.
     void Clear();
 
     /// @return the addresses of interfaces that are up, IPv4 first, without those of local scope

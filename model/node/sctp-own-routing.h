@@ -33,9 +33,7 @@ class FamilyRouting<Ipv4Family> : public Ipv4RoutingProtocol
     void SetIpv4(Ptr<Ipv4> ipv4) override;
 
   protected:
-    /**
-     * @param stack the node's IP
-     */
+    /// @param stack the node's IP
     virtual void SetStack(Ptr<Ipv4> stack) = 0;
 
     /// Is notified of changes of IPv6 routes.
@@ -63,9 +61,7 @@ class FamilyRouting<Ipv6Family> : public Ipv6RoutingProtocol
                            Ipv6Address prefixToUse) override;
 
   protected:
-    /**
-     * @param stack the node's IP
-     */
+    /// @param stack the node's IP
     virtual void SetStack(Ptr<Ipv6> stack) = 0;
 
     /// Is notified of changes of IPv6 routes.
@@ -74,7 +70,7 @@ class FamilyRouting<Ipv6Family> : public Ipv6RoutingProtocol
 
 /**
  * @ingroup sctp-node
- * A routing protocol that forwards nothing and is notified of all changes alike.
+ * A routing protocol that forwards nothing and hears all changes alike.
  * @tparam F Ipv4Family or Ipv6Family
  */
 template <typename F>

@@ -50,8 +50,8 @@ struct Binding
 
 /**
  * @ingroup sctp-node
- * The ports of a node and the sockets that are bound to them. Associations that a listener has
- * accepted share its port and are not listed. Sockets that are bound to different devices
+ * The ports of a node and the sockets bound to them. Associations that a listener has accepted
+ * share its port and are not listed. Sockets that are bound to different devices
  * (Socket::BindToNetDevice) may have the same port and addresses.
  */
 class PortTable
@@ -87,9 +87,7 @@ class PortTable
                          const Address& address,
                          const Ptr<NetDevice>& device = nullptr) const;
 
-    /**
-     * Forgets all sockets.
-     */
+    /// Forgets all sockets.
     void Clear();
 
   private:

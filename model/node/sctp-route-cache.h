@@ -97,9 +97,7 @@ class RouteCache
      */
     const AnyRoute* Renew(const Key& key, uint64_t changes, uint64_t tables, Time until);
 
-    /**
-     * Drops all routes.
-     */
+    /// Drops all routes.
     void Clear();
 
   private:

@@ -118,8 +118,8 @@ Routing::FindAnew(const Address& remote, const std::vector<Address>& candidates,
             return accept(best.source, best.device);
         }
         const auto end = candidates.end();
-        // A routing protocol that has still to discover the route names the loopback device, and a
-        // source address that is as good as any if the node has several.
+        // Before it has discovered the route, a routing protocol names the loopback device, and
+        // any source address of the node.
         const bool undiscovered = DynamicCast<LoopbackNetDevice>(best.device) != nullptr;
         const auto inNetwork = [&](const Address& candidate) {
             return undiscovered && m_interfaces.FindDevice(candidate) &&

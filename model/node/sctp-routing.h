@@ -57,14 +57,10 @@ class Routing
         return m_interfaces;
     }
 
-    /**
-     * @param target callback that takes IPv4 packets
-     */
+    /// @param target callback that takes IPv4 packets
     void SetDownTarget(IpL4Protocol::DownTargetCallback target);
 
-    /**
-     * @param target callback that takes IPv6 packets
-     */
+    /// @param target callback that takes IPv6 packets
     void SetDownTarget6(IpL4Protocol::DownTargetCallback6 target);
 
     /// @return callback that takes IPv4 packets
@@ -73,9 +69,7 @@ class Routing
     /// @return callback that takes IPv6 packets
     IpL4Protocol::DownTargetCallback6 GetDownTarget6() const;
 
-    /**
-     * Drops all references, for the end of the simulation.
-     */
+    /// Drops all references, for the end of the simulation.
     void Clear();
 
     /**

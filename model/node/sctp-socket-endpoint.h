@@ -53,9 +53,7 @@ class SocketEndpoint
     /// @return id in SocketList, if the socket has been there
     virtual std::optional<uint32_t> GetId() const = 0;
 
-    /**
-     * @param id id in SocketList
-     */
+    /// @param id id in SocketList
     virtual void SetId(uint32_t id) = 0;
 
     /// @return binding of the socket; only if it is bound

@@ -44,9 +44,7 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     SctpSocketFactoryImpl();
     ~SctpSocketFactoryImpl() override;
 
-    /**
-     * @param maker makes the sockets of the node's SCTP
-     */
+    /// @param maker makes the sockets of the node's SCTP
     void SetMaker(std::function<Ptr<Socket>()> maker);
 
     /**

@@ -67,31 +67,23 @@ class SctpBestLoadSharing : public SctpWeightedSelector
         std::string text;           //!< separated by commas
         std::vector<double> values; //!< the same
 
-        /**
-         * @param numbers numbers, separated by commas
-         */
+        /// @param numbers numbers, separated by commas
         void Set(std::string numbers);
     };
 
-    /**
-     * @param text TermWeights
-     */
+    /// @param text TermWeights
     void SetTermWeights(std::string text);
 
     /// @return TermWeights
     std::string GetTermWeights() const;
 
-    /**
-     * @param text Costs
-     */
+    /// @param text Costs
     void SetCosts(std::string text);
 
     /// @return Costs
     std::string GetCosts() const;
 
-    /**
-     * @param text Securities
-     */
+    /// @param text Securities
     void SetSecurities(std::string text);
 
     /// @return Securities

@@ -62,8 +62,8 @@ class SctpCmtPathSelector : public SctpPathSelector
 
 /**
  * @ingroup sctp-path-selection
- * Concurrent multipath transfer that stays on the path used last as long as it has room. With
- * SctpCmtFillInTurn, other paths get their turn.
+ * Concurrent multipath transfer that fills the path used last first. With SctpCmtFillInTurn, other
+ * paths get their turn.
  */
 class SctpCmtFillFirst : public SctpCmtPathSelector
 {
@@ -108,8 +108,7 @@ class SctpCmtFillInTurn : public SctpCmtPathSelector
 
 /**
  * @ingroup sctp-path-selection
- * Concurrent multipath transfer, first to the path with the largest free part of its congestion
- * window.
+ * Concurrent multipath transfer, first to the path with the most free window.
  */
 class SctpCmtLargestWindow : public SctpCmtPathSelector
 {
@@ -123,8 +122,8 @@ class SctpCmtLargestWindow : public SctpCmtPathSelector
 
 /**
  * @ingroup sctp-path-selection
- * Concurrent multipath transfer, first to the path with the lowest smoothed round trip time. A
- * path whose time is not known yet comes first.
+ * Concurrent multipath transfer, first to the path with the lowest SRTT. A path whose time is not
+ * known yet comes first.
  */
 class SctpCmtLowestRtt : public SctpCmtPathSelector
 {
@@ -138,8 +137,8 @@ class SctpCmtLowestRtt : public SctpCmtPathSelector
 
 /**
  * @ingroup sctp-path-selection
- * Concurrent multipath transfer, one packet to each path with room in turn, from the one behind
- * the path used last on.
+ * Concurrent multipath transfer, one packet to each path in turn. The turn begins behind the path
+ * used last; paths without room are left out.
  */
 class SctpCmtRoundRobin : public SctpCmtPathSelector
 {

@@ -18,10 +18,10 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Sends copies while a path is suspect, in the order of another selector: from the first missed
- * timer, or from when its interface is down, until one SRTT after the path has answered or the
- * interface is up. Data in flight on a suspect path is copied to the active path with room that has
- * the smallest SRTT and is not suspect itself. Copies of the other selector come after these.
+ * Sends copies while a path is suspect, in another selector's order: from the first missed timer,
+ * or from when its interface is down, until one SRTT after the path has answered or the interface
+ * is up. Data in flight on a suspect path is copied to the active path with room that has the
+ * smallest SRTT and is not suspect itself. Copies of the other selector come after these.
  * Interfaces are looked at when something can be sent.
  */
 class SctpCopyWhileSuspect : public SctpPathSelector

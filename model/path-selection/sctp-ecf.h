@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Earliest completion first, as in the Linux code of its first author (Lim, Nahum, Towsley, Gibbens
+ * Earliest completion first, as in its first author's Linux code (Lim, Nahum, Towsley, Gibbens
  * 2017; MPTCP 0.95): a packet waits for the fastest path while all that waits to be sent would be
  * done there sooner than one packet on the slower path.
  *

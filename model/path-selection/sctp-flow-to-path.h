@@ -43,9 +43,7 @@ class SctpFlowToPath : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
-    /**
-     * All flows choose a path, the smallest number first.
-     */
+    /// All flows choose a path, the smallest number first.
     void Choose();
 
     /**

@@ -18,8 +18,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Answers whether a path has room for another chunk now; lets path choosing strategies ask
- * without knowing the windows' rules.
+ * Answers whether a path has room for another chunk. Strategies that choose paths need not know the
+ * rules of windows.
  */
 class SctpPathAvailability
 {

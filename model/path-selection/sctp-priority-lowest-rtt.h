@@ -33,9 +33,7 @@ class SctpPriorityLowestRtt : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
-    /**
-     * @param priorities priorities by path id, separated by commas
-     */
+    /// @param priorities priorities by path id, separated by commas
     void SetPriorities(std::string priorities);
 
     /// @return the priorities, as SetPriorities takes them

@@ -16,8 +16,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * Each packet of new data goes to one of the paths with room, drawn with equal probabilities from
- * the node's random stream.
+ * Draws a path with room for each packet of new data. All have the same probability; the node's
+ * random stream draws.
  */
 class SctpRandomSelector : public SctpMultipathSelector
 {

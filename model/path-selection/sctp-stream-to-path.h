@@ -36,9 +36,7 @@ class SctpStreamToPath : public SctpMultipathSelector
     const SctpPath* SelectActive(const SctpSendOpportunity& opportunity) override;
 
   private:
-    /**
-     * @param paths path ids by stream, separated by commas
-     */
+    /// @param paths path ids by stream, separated by commas
     void SetPaths(std::string paths);
 
     /// @return the path ids, as SetPaths takes them

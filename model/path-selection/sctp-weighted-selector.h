@@ -55,9 +55,7 @@ class SctpWeightedSelector : public SctpMultipathSelector
     static constexpr double NO_WEIGHT = 1e-9;
 
   private:
-    /**
-     * @param weights weights by path id, separated by commas
-     */
+    /// @param weights weights by path id, separated by commas
     void SetWeights(std::string weights);
 
     /// @return the weights, as SetWeights takes them

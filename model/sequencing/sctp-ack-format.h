@@ -78,7 +78,7 @@ struct SctpAcknowledgement
 
 /**
  * @ingroup sctp-sequencing
- * The receive buffer as acknowledgements tell of it, beside the window that all data shares.
+ * The receive buffer as acknowledgements report it, beside the shared window.
  */
 class SctpReceiveBufferView
 {

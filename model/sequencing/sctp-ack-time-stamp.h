@@ -18,8 +18,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-sequencing
- * Time stamps that order the acknowledgements of an association, which come on several paths: a
- * counter that goes up by one with each that is sent.
+ * Time stamps that order acknowledgements which come on several paths: a counter that goes up by
+ * one with each that is sent.
  */
 class AckTimeStamp
 {

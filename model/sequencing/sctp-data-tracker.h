@@ -44,9 +44,7 @@ class DataTracker
     /// Duplicate TSNs kept for one acknowledgement; further ones are forgotten.
     static constexpr size_t MAX_DUPLICATES = 32;
 
-    /**
-     * @param initialTsn the peer's first TSN, on the wire
-     */
+    /// @param initialTsn the peer's first TSN, on the wire
     explicit DataTracker(uint32_t initialTsn);
 
     /**
@@ -68,7 +66,7 @@ class DataTracker
     void Add(SctpTsn tsn);
 
     /**
-     * Takes note of a duplicate for the next acknowledgement.
+     * Records a duplicate for the next acknowledgement.
      * @param tsn the TSN
      */
     void AddDuplicate(SctpTsn tsn);
@@ -123,9 +121,7 @@ class DataTracker
     /// @return duplicates since the last ClearDuplicates, in order of arrival
     const std::vector<SctpTsn>& GetDuplicates() const;
 
-    /**
-     * Forgets the duplicates: they have been reported.
-     */
+    /// Forgets the duplicates: they have been reported.
     void ClearDuplicates();
 
     /**

@@ -32,7 +32,8 @@ class PsnSender;
 
 /**
  * @ingroup sctp-sequencing
- * User data with a number of its path (PSN) besides the TSN, which an SctpPathAckFormat assigns.
+ * User data that has a number of its path (PSN) besides the TSN, which an SctpPathAckFormat
+ * assigns.
  * @tparam Data the chunk, a sctp::PathData
  * @tparam Ack the chunk that acknowledges it
  */
@@ -104,7 +105,7 @@ class SctpPathDataFormat : public SctpDataFormat
 
 /**
  * @ingroup sctp-sequencing
- * Chunk types of an acknowledgement that goes with a chunk of user data.
+ * Chunk types of an acknowledgement and of its chunk of data.
  * @tparam Base SctpAckFormat or a subclass
  * @tparam Data the chunk of user data
  * @tparam Ack the acknowledgement
@@ -169,9 +170,7 @@ class SctpPathAckFormat : public SctpAckFormat
               SctpAcknowledgement& ack) override;
 
   protected:
-    /**
-     * @param width width of PSNs on the wire
-     */
+    /// @param width width of PSNs on the wire
     explicit SctpPathAckFormat(sctp::NumberWidth width);
 
     /**

@@ -32,9 +32,7 @@ class PsnReceiver
   public:
     static constexpr size_t REPORTS = 4; ///< missing reports before a PSN is skipped
 
-    /**
-     * @param width width of PSNs
-     */
+    /// @param width width of PSNs
     explicit PsnReceiver(NumberWidth width = {});
 
     /**

@@ -46,9 +46,7 @@ class PsnSender
     static constexpr uint32_t FIRST_FORM_REPORTS = 4;    ///< that make a chunk lost (4.3.1)
     static constexpr uint32_t MODIFIED_FORM_REPORTS = 3; ///< the same (figure 4.22)
 
-    /**
-     * @param width width of PSNs
-     */
+    /// @param width width of PSNs
     explicit PsnSender(NumberWidth width = {});
 
     /**

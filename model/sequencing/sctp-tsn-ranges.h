@@ -25,9 +25,9 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-sequencing
- * Ascending ranges of TSNs, disjoint and not adjacent, in one piece of memory: acknowledgements
- * read all of them again and again. New TSNs extend or begin a range near the end, missing ones
- * close gaps near the beginning; either takes a time that hardly depends on the number of ranges.
+ * Ascending disjoint ranges of TSNs in one piece of memory: acknowledgements read all of them again
+ * and again. New TSNs extend or begin a range near the end, missing ones close gaps near the
+ * beginning; either takes a time that hardly depends on the number of ranges.
  */
 class TsnRanges
 {
@@ -77,9 +77,7 @@ class TsnRanges
      */
     void Remove(SctpTsn tsn);
 
-    /**
-     * Removes the lowest range; there is one.
-     */
+    /// Removes the lowest range; there is one.
     void RemoveLowest();
 
   private:
@@ -89,9 +87,7 @@ class TsnRanges
      */
     size_t Find(SctpTsn tsn) const;
 
-    /**
-     * @param index index of a range to erase
-     */
+    /// @param index index of a range to erase
     void Erase(size_t index);
 
     std::vector<SctpTsnRange> m_ranges; //!< the ranges, behind some that are removed

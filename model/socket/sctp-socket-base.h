@@ -24,7 +24,7 @@ class SctpProtocol;
 
 /**
  * @ingroup sctp-socket
- * The state that sockets of all SCTP stacks have in common, and their calls that follow from it.
+ * State common to the sockets of all SCTP stacks, and calls that read it.
  */
 class SctpSocketBase : public SctpSocketCallbacks
 {

@@ -98,9 +98,7 @@ class SctpSocketCallbacks : public SctpSocket
     class CallingBack
     {
       public:
-        /**
-         * @param socket the socket
-         */
+        /// @param socket the socket
         explicit CallingBack(SctpSocketCallbacks& socket);
         ~CallingBack();
         CallingBack(const CallingBack&) = delete;

@@ -95,9 +95,7 @@ class SctpSocket : public Socket
      */
     virtual Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) = 0;
 
-    /**
-     * @param callback told of the association's events (RFC 6458 section 6), in their order
-     */
+    /// @param callback told of the association's events (RFC 6458 section 6), in their order
     virtual void SetNotificationCallback(NotificationCallback callback) = 0;
 
     // Calls about paths. An address of the peer means all paths to it, where sources make several
@@ -249,9 +247,7 @@ class SctpSocket : public Socket
      */
     virtual Ptr<SctpParameters> GetParameters() const = 0;
 
-    /**
-     * @param parameters parameters to use from now on; before Connect and Listen only
-     */
+    /// @param parameters parameters to use from now on; before Connect and Listen only
     virtual void SetParameters(Ptr<SctpParameters> parameters) = 0;
 
     /// @return the association, for traces and tests; null when there is none

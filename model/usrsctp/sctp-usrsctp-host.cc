@@ -85,9 +85,7 @@ Start(const UsrsctpEnvironment& environment, uint64_t seed)
     usrsctp_sysctl_set_sctp_no_csum_on_loopback(0);
 }
 
-/**
- * @param mtu MTU of all interfaces, bytes
- */
+/// @param mtu MTU of all interfaces, bytes
 void
 SetMtu(uint32_t mtu)
 {

@@ -38,9 +38,7 @@ NS_OBJECT_ENSURE_REGISTERED(UsrsctpL4Protocol);
 class UsrsctpL4Protocol::SettingAccessor : public AttributeAccessor
 {
   public:
-    /**
-     * @param setting the setting
-     */
+    /// @param setting the setting
     explicit SettingAccessor(const sctp::UsrsctpSetting& setting)
         : m_setting(setting)
     {

@@ -112,9 +112,7 @@ class UsrsctpL4Protocol : public SctpProtocol
     class Call
     {
       public:
-        /**
-         * @param protocol whose stack is called
-         */
+        /// @param protocol whose stack is called
         explicit Call(Ptr<UsrsctpL4Protocol> protocol);
         ~Call();
         Call(const Call&) = delete;

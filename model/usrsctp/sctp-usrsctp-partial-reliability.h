@@ -18,8 +18,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-usrsctp
- * The user's side of partial reliability of FreeBSD's stack, which counts abandoned messages. Its
- * trace sources do not fire, and its attributes have no effect.
+ * Partial reliability of FreeBSD's stack for the user; counts abandoned messages. Its trace sources
+ * do not fire, and its attributes have no effect.
  */
 class UsrsctpPartialReliability : public SctpPartialReliability
 {
@@ -39,9 +39,7 @@ class UsrsctpPartialReliability : public SctpPartialReliability
      */
     static uint16_t ToPolicy(SctpReliability reliability);
 
-    /**
-     * @param reader reads options of the socket; null = the association has ended
-     */
+    /// @param reader reads options of the socket; null = the association has ended
     void SetReader(Reader reader);
 
     bool IsAgreed() const override;

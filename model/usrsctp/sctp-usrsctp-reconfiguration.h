@@ -18,9 +18,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-usrsctp
- * Stream reconfiguration of a socket of FreeBSD's stack, by the socket options of RFC 6525 section
- * 6.3. The stack denies requests of the peer unless the attributes allow them; it has no limit of
- * its own for streams to the peer, so that MaxOutboundStreams has no effect.
+ * Stream reconfiguration of a socket of FreeBSD's stack (RFC 6525 section 6.3). The stack denies
+ * requests of the peer unless the attributes allow them; it has no limit of its own for streams to
+ * the peer, so that MaxOutboundStreams has no effect.
  */
 class UsrsctpReconfiguration : public SctpStreamReconfiguration
 {
@@ -34,9 +34,7 @@ class UsrsctpReconfiguration : public SctpStreamReconfiguration
     /// Sets an option of SCTP, by its name, to a value of a size in bytes; gives 0, or an error.
     using OptionSetter = std::function<int(int, const void*, size_t)>;
 
-    /**
-     * @param setter sets options of the socket; null = it has no more use of the stack
-     */
+    /// @param setter sets options of the socket; null = it has no more use of the stack
     void SetSocket(OptionSetter setter);
 
     /// Both ends have agreed on stream reconfiguration.

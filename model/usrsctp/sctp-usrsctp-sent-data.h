@@ -22,7 +22,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-usrsctp
- * Tells new data and retransmissions apart in the packets that FreeBSD's stack sends.
+ * Tells new data and retransmissions apart in packets of FreeBSD's stack.
  */
 class UsrsctpSentData
 {

@@ -57,9 +57,7 @@ class UsrsctpSocket : public SctpSocketBase
      */
     void Setup(Ptr<UsrsctpL4Protocol> usrsctp, Ptr<SctpParameters> parameters);
 
-    /**
-     * Looks for events, while the stack may be called.
-     */
+    /// Looks for events, while the stack may be called.
     void Settle();
 
     /**

@@ -29,8 +29,8 @@ constexpr size_t LONG_ADDRESS_LIST = 16;
 
 /**
  * @ingroup sctp-wire
- * Parameters of INIT and INIT ACK for the addresses of a node (RFC 9260 sections 3.3.2.1.1,
- * 3.3.2.1.2 and 3.3.2.1.5), which its associations share. A host may have hundreds.
+ * A node's address parameters of INIT and INIT ACK (RFC 9260 sections 3.3.2.1.1, 3.3.2.1.2 and
+ * 3.3.2.1.5), which its associations share. A host may have hundreds.
  */
 class AddressParameters
 {
@@ -49,9 +49,7 @@ class AddressParameters
     void List(const SharedAddresses& addresses, InitChunk& chunk);
 
   private:
-    /**
-     * @param addresses the node's addresses, which m_addresses is afterwards
-     */
+    /// @param addresses the node's addresses, which m_addresses is afterwards
     void Update(const SharedAddresses& addresses);
 
     SharedAddresses m_addresses;               //!< addresses last asked for; null = none

@@ -57,9 +57,7 @@ struct TaggedNumber
         return {static_cast<uint8_t>(word >> BITS), word & ((1U << BITS) - 1)};
     }
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const
     {
         writer.U32(uint32_t{tag} << BITS | (number & ((1U << BITS) - 1)));
@@ -191,7 +189,8 @@ class FieldReader
 
 /**
  * @ingroup sctp-wire
- * Appends the fields of a chunk; of user data, the header alone, with the length that counts it.
+ * Appends the fields of a chunk. Of user data it writes the header alone, with the length that
+ * counts the data.
  */
 class FieldWriter
 {
@@ -310,7 +309,7 @@ class FieldWriter
 
 /**
  * @ingroup sctp-wire
- * Prints the fields of a chunk by their places, each after a blank.
+ * Prints the fields of a chunk in order, each after a blank.
  */
 class FieldPrinter
 {
@@ -377,9 +376,7 @@ class FieldPrinter
         }
     }
 
-    /**
-     * The TSN of user data.
-     */
+    /// The TSN of user data.
     void Tsn(const DataChunk& /* data */)
     {
     }

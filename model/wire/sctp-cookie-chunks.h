@@ -33,9 +33,7 @@ struct CookieEchoChunk
      */
     static bool Parse(const ChunkView& view, CookieEchoChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**
@@ -61,9 +59,7 @@ struct CookieAckChunk
      */
     static bool Parse(const ChunkView& view, CookieAckChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

@@ -65,9 +65,7 @@ class CookieJar
         STALE //!< made here, but older than its life time
     };
 
-    /**
-     * @param key the secret, 128 bits
-     */
+    /// @param key the secret, 128 bits
     void SetKey(const std::array<uint64_t, 2>& key);
 
     /**

@@ -45,9 +45,7 @@ struct DataChunk
     /// @return the four bits as chunk flags
     uint8_t GetFlags() const;
 
-    /**
-     * @param flags chunk flags; further bits are ignored
-     */
+    /// @param flags chunk flags; further bits are ignored
     void SetFlags(uint8_t flags);
 
     /**

@@ -36,9 +36,7 @@ struct EcneChunk
      */
     static bool Parse(const ChunkView& view, EcneChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**
@@ -78,9 +76,7 @@ struct CwrChunk
      */
     static bool Parse(const ChunkView& view, CwrChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

@@ -48,9 +48,7 @@ struct ForwardTsnChunk
      */
     static bool Parse(const ChunkView& view, ForwardTsnChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

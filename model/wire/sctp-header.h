@@ -42,33 +42,25 @@ class SctpHeader : public Header
 
     SctpHeader() = default;
 
-    /**
-     * @param port source port
-     */
+    /// @param port source port
     void SetSourcePort(uint16_t port);
 
     /// @return source port
     uint16_t GetSourcePort() const;
 
-    /**
-     * @param port destination port
-     */
+    /// @param port destination port
     void SetDestinationPort(uint16_t port);
 
     /// @return destination port
     uint16_t GetDestinationPort() const;
 
-    /**
-     * @param tag verification tag
-     */
+    /// @param tag verification tag
     void SetVerificationTag(uint32_t tag);
 
     /// @return verification tag
     uint32_t GetVerificationTag() const;
 
-    /**
-     * @param checksum CRC32c of the packet, as a number
-     */
+    /// @param checksum CRC32c of the packet, as a number
     void SetChecksum(uint32_t checksum);
 
     /**

@@ -35,9 +35,7 @@ struct HeartbeatChunk
      */
     static bool Parse(const ChunkView& view, HeartbeatChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

@@ -50,9 +50,7 @@ struct IForwardTsnChunk
      */
     static bool Parse(const ChunkView& view, IForwardTsnChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

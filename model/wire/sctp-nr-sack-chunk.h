@@ -47,9 +47,7 @@ struct NrSackChunk
      */
     static bool Parse(const ChunkView& view, NrSackChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

@@ -24,9 +24,7 @@ namespace ns3::sctp
 class PacketBuilder
 {
   public:
-    /**
-     * @param room bytes for chunks
-     */
+    /// @param room bytes for chunks
     explicit PacketBuilder(uint32_t room);
 
     /// @return bytes for chunks that are left
@@ -116,9 +114,7 @@ class PacketBuilder
     Ptr<Packet> Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag, bool checksum);
 
   private:
-    /**
-     * @param chunk bytes to append
-     */
+    /// @param chunk bytes to append
     void Append(Ptr<Packet> chunk);
 
     uint32_t m_room;                 //!< bytes left

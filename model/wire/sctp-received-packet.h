@@ -58,8 +58,8 @@ struct OpenedCookie
 
 /**
  * @ingroup sctp-wire
- * A received packet, from the node to the unit that handles a chunk of it. The first chunk, which
- * several units read, is parsed once.
+ * A received packet, as units that handle its chunks see it. The first chunk, which several units
+ * read, is parsed once.
  */
 class ReceivedPacket
 {

@@ -109,9 +109,7 @@ struct ReconfigChunk
     /// @return those of the unknown parameters that are reported (RFC 9260 section 3.2.1)
     std::vector<RawParameter> GetReported() const;
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

@@ -117,9 +117,7 @@ struct SackChunk
      */
     static bool Parse(const ChunkView& view, SackChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

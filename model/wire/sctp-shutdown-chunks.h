@@ -34,9 +34,7 @@ struct ShutdownChunk
      */
     static bool Parse(const ChunkView& view, ShutdownChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**
@@ -62,9 +60,7 @@ struct ShutdownAckChunk
      */
     static bool Parse(const ChunkView& view, ShutdownAckChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**
@@ -93,9 +89,7 @@ struct ShutdownCompleteChunk
      */
     static bool Parse(const ChunkView& view, ShutdownCompleteChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

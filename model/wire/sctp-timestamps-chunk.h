@@ -40,9 +40,7 @@ struct TimestampsChunk
      */
     static bool Parse(const ChunkView& view, TimestampsChunk& out);
 
-    /**
-     * @param writer where to append
-     */
+    /// @param writer where to append
     void Write(ByteWriter& writer) const;
 
     /**

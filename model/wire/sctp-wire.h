@@ -120,8 +120,8 @@ Padded(uint32_t n)
 
 /**
  * @ingroup sctp-wire
- * Reads big-endian integers from a block of bytes and never beyond its end. The first read beyond
- * the end makes the reader fail for good: it and all later reads return zero or null.
+ * Reads big-endian integers from bytes, never beyond their end. The first read beyond the end makes
+ * the reader fail for good: it and all later reads return zero or null.
  */
 class ByteReader
 {
@@ -212,26 +212,20 @@ class ByteReader
 class ByteWriter
 {
   public:
-    /**
-     * @param out where to append; has to outlive the writer
-     */
+    /// @param out where to append; has to outlive the writer
     explicit ByteWriter(Bytes& out)
         : m_out(out),
           m_start(out.size())
     {
     }
 
-    /**
-     * @param value byte to append
-     */
+    /// @param value byte to append
     void U8(uint8_t value)
     {
         m_out.push_back(value);
     }
 
-    /**
-     * @param value 16-bit integer to append
-     */
+    /// @param value 16-bit integer to append
     void U16(uint16_t value)
     {
         // Compilers inline it byte by byte.
@@ -239,9 +233,7 @@ class ByteWriter
         U8(static_cast<uint8_t>(value));
     }
 
-    /**
-     * @param value 32-bit integer to append
-     */
+    /// @param value 32-bit integer to append
     void U32(uint32_t value)
     {
         U16(static_cast<uint16_t>(value >> 16));
@@ -257,17 +249,13 @@ class ByteWriter
         m_out.insert(m_out.end(), data, data + size);
     }
 
-    /**
-     * @param bytes bytes to append
-     */
+    /// @param bytes bytes to append
     void Append(const Bytes& bytes)
     {
         m_out.insert(m_out.end(), bytes.begin(), bytes.end());
     }
 
-    /**
-     * Append zero bytes up to the next multiple of four.
-     */
+    /// Append zero bytes up to the next multiple of four.
     void PadTo4()
     {
         m_out.resize(m_start + Padded(Size()));

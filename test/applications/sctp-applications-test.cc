@@ -337,9 +337,7 @@ LinkLocalTestCase::DoRun()
 class SameNodeTestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param address the server's address
-     */
+    /// @param address the server's address
     SameNodeTestCase(const std::string& address)
         : SctpNodeTestCase("Both ends on one node, by " + address),
           m_address(address)

@@ -36,9 +36,7 @@ void ListenOnly(SctpLab& lab);
  */
 Bytes MakeError(CauseCode type, bool abort, bool tBit = false);
 
-/**
- * @return the tests of attacks by chunks of the set-up
- */
+/// @return the tests of attacks by chunks of the set-up
 SctpLabSuite::Tests GetSetupAttackTests();
 
 } // namespace sctp

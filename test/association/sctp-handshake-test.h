@@ -22,14 +22,10 @@ namespace ns3
 namespace sctp
 {
 
-/**
- * @param lab the laboratory, with a scripted peer: the client is brought to COOKIE-ECHOED
- */
+/// @param lab the laboratory, with a scripted peer: the client is brought to COOKIE-ECHOED
 void GoToCookieEchoed(SctpLab& lab);
 
-/**
- * @return the tests of duplicate or unexpected chunks of the set-up
- */
+/// @return the tests of duplicate or unexpected chunks of the set-up
 SctpLabSuite::Tests GetUnexpectedSetupTests();
 
 } // namespace sctp

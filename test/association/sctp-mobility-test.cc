@@ -124,9 +124,7 @@ DrawnRun(uint32_t number)
     };
 }
 
-/**
- * @return all runs
- */
+/// @return all runs
 SctpLabSuite::Tests
 GetRuns()
 {

@@ -48,9 +48,7 @@ namespace ns3
 class SctpTestPolicy : public SctpPrimaryPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid =

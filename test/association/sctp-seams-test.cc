@@ -42,9 +42,7 @@ using namespace ns3::sctp_cmt_lab;
 class SctpTestStreamSelector : public SctpPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestStreamSelector")
@@ -76,9 +74,7 @@ class SctpTestStreamSelector : public SctpPathSelector
 class SctpTestWindowSack : public SctpSackFormat
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestWindowSack")
@@ -109,9 +105,7 @@ class SctpTestWindowSack : public SctpSackFormat
 class SctpTestPathWindows : public SctpRfc9260SendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestPathWindows")

@@ -87,9 +87,7 @@ class HandshakeBench : private AssociationStates
         Simulator::Destroy();
     }
 
-    /**
-     * @return packets since it was last asked, each with its verification tag
-     */
+    /// @return packets since it was last asked, each with its verification tag
     std::string Take()
     {
         tcb->GetUnits().sender->FlushControl();
@@ -104,9 +102,7 @@ class HandshakeBench : private AssociationStates
         return os.str();
     }
 
-    /**
-     * @return the INIT or INIT ACK that was sent last
-     */
+    /// @return the INIT or INIT ACK that was sent last
     InitChunk GetLastInit() const
     {
         FakePacket packet(lower.sent.back().packet);
@@ -180,9 +176,7 @@ class HandshakeBench : private AssociationStates
         return unit.HandleCookieEcho(Receive(packet));
     }
 
-    /**
-     * @return a cookie of this end for the association that there is
-     */
+    /// @return a cookie of this end for the association that there is
     Cookie MakeCookie() const
     {
         Cookie cookie;
@@ -201,9 +195,7 @@ class HandshakeBench : private AssociationStates
         return cookie;
     }
 
-    /**
-     * The set-up, to its end.
-     */
+    /// The set-up, to its end.
     void Establish()
     {
         unit.Initiate({remote}, 500);

@@ -97,29 +97,19 @@ class SctpCallbackScenario
      */
     void Run(const std::string& point, uint32_t occurrence, const Call& call);
 
-    /**
-     * @return how often each point was reached
-     */
+    /// @return how often each point was reached
     const Counts& GetCounts() const;
 
-    /**
-     * @return whether the call was made
-     */
+    /// @return whether the call was made
     bool WasCalled() const;
 
-    /**
-     * @return trace sources with a signature that is not known here, with the signature
-     */
+    /// @return trace sources with a signature that is not known here, with the signature
     const std::string& GetUnknown() const;
 
-    /**
-     * @return whether no association is left on either host
-     */
+    /// @return whether no association is left on either host
     bool HasEnded() const;
 
-    /**
-     * @return what is wrong with the messages that arrived; empty = nothing
-     */
+    /// @return what is wrong with the messages that arrived; empty = nothing
     std::string CheckData() const;
 
     // For calls
@@ -142,9 +132,7 @@ class SctpCallbackScenario
      */
     Ptr<Node> GetNode(uint32_t host) const;
 
-    /**
-     * @return the listener
-     */
+    /// @return the listener
     Ptr<SctpSocket> GetListener() const;
 
     /**

@@ -45,9 +45,7 @@ MakeConnector(void (*)(Args...))
 /// Connectors by the signature of a trace source, as its documentation names it.
 using Connectors = std::map<std::string, Connector>;
 
-/**
- * @return the connectors of associations
- */
+/// @return the connectors of associations
 Connectors
 MakeAssociationConnectors()
 {
@@ -86,9 +84,7 @@ MakeAssociationConnectors()
     };
 }
 
-/**
- * @return the connectors
- */
+/// @return the connectors
 Connectors
 MakeConnectors()
 {

@@ -32,9 +32,7 @@ namespace sctp_traced_test
 class TracedTest : public TestCase
 {
   public:
-    /**
-     * @param name what is tested
-     */
+    /// @param name what is tested
     explicit TracedTest(const std::string& name)
         : TestCase(name)
     {

@@ -41,9 +41,7 @@ using namespace ns3::sctp_cmt_lab;
 class SctpGentle : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -75,9 +73,7 @@ SctpGentle::SsthreshAfterLoss(const SctpPath& path, uint32_t floor) const
 class SctpCmtMostRoom : public SctpCmtPathSelector
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -107,9 +103,7 @@ SctpCmtMostRoom::GetTypeId()
 class SctpRtxLowestRtt : public SctpCmtRetransmission
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -138,9 +132,7 @@ SctpRtxLowestRtt::GetTypeId()
 class LiaSctpL4Protocol : public CmtSctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::LiaSctpL4Protocol")

@@ -36,9 +36,7 @@ using namespace ns3::sctp_congestion_test;
 class SctpTestRecordingControl : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestRecordingControl")

@@ -49,9 +49,7 @@ class SctpBbrBench
     Time ackInterval;             ///< acknowledgements arrive at multiples of this; 0 = at once
     std::function<bool()> isLost; ///< whether a packet gets lost in front of the bottleneck
 
-    /**
-     * Starts a flow.
-     */
+    /// Starts a flow.
     void Start();
 
     /**
@@ -68,30 +66,22 @@ class SctpBbrBench
      */
     bool RunTo(SctpBbrPhase phase, Time limit = Seconds(20));
 
-    /**
-     * @return bandwidth-delay product, bytes
-     */
+    /// @return bandwidth-delay product, bytes
     double GetProduct() const
     {
         return rate * delay.GetSeconds();
     }
 
-    /**
-     * @return variables of BBR
-     */
+    /// @return variables of BBR
     const sctp::BbrVariables& Get() const
     {
         return flow->Get();
     }
 
-    /**
-     * @return the states since the flow started, without "ProbeBW_", such as "Drain DOWN CRUISE"
-     */
+    /// @return the states since the flow started, without "ProbeBW_", such as "Drain DOWN CRUISE"
     std::string GetPhases() const;
 
-    /**
-     * Forgets the states so far.
-     */
+    /// Forgets the states so far.
     void Forget();
 
     std::unique_ptr<sctp::BbrFlow> flow; ///< BBR

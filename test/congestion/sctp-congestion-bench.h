@@ -74,9 +74,7 @@ class SctpCongestionBench : private SctpPathManager::Observer
      */
     int64_t AvoidCongestion(uint32_t path);
 
-    /**
-     * @return the paths
-     */
+    /// @return the paths
     SctpPathManager& GetPaths()
     {
         return m_paths;

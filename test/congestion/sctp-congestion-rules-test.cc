@@ -40,9 +40,7 @@ using Bench = SctpCongestionBench;
 class SctpTestSlowStart : public SctpSlowStart
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestSlowStart")

@@ -69,14 +69,10 @@ std::string Acknowledge(SctpLab& lab,
  */
 size_t CountPackets(const std::string& tsns);
 
-/**
- * @return the tests of fast retransmit and fast recovery
- */
+/// @return the tests of fast retransmit and fast recovery
 SctpLabSuite::Tests GetFastRetransmitTests();
 
-/**
- * @return the tests of T3-rtx and the RTO
- */
+/// @return the tests of T3-rtx and the RTO
 SctpLabSuite::Tests GetTimeoutTests();
 
 } // namespace ns3::sctp_congestion_test

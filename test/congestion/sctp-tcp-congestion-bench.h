@@ -92,9 +92,7 @@ struct SctpTcpCongestionBench : private SctpTcpControlChoice
         return event;
     }
 
-    /**
-     * @return the adapter
-     */
+    /// @return the adapter
     const SctpTcpCongestion& GetOps() const
     {
         return dynamic_cast<const SctpTcpCongestion&>(*bench.ops);

@@ -41,9 +41,7 @@ constexpr uint32_t UNIT = SctpCongestionBench::UNIT;
 class TcpRecorder : public TcpCongestionOps
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     std::string GetName() const override
@@ -90,9 +88,7 @@ class TcpRecorder : public TcpCongestionOps
         return CopyObject<TcpRecorder>(this);
     }
 
-    /**
-     * @return what was called since the last time, ", " between
-     */
+    /// @return what was called since the last time, ", " between
     std::string TakeCalls()
     {
         return std::exchange(m_calls, "");

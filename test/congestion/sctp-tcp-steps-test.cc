@@ -216,9 +216,7 @@ class Pair
         m_hand.Send(packets);
     }
 
-    /**
-     * @return the path
-     */
+    /// @return the path
     SctpPath& Path() const
     {
         return m_adapter.bench.GetPath(0);

@@ -44,9 +44,7 @@ using Bench = SctpCongestionBench;
 class SctpTestSampler : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestSampler")

@@ -59,9 +59,7 @@ class Witness : public ExtensionUnit
     static int32_t g_begun;   //!< units that saw the association established
     static int32_t g_stopped; //!< units that were stopped
 
-    /**
-     * Makes the extension known; further calls do nothing.
-     */
+    /// Makes the extension known; further calls do nothing.
     static void Install()
     {
         static const ChunkDescriptor descriptor{TYPE,

@@ -45,14 +45,10 @@ struct LoadChunk
      */
     static bool Parse(const sctp::ChunkView& view, LoadChunk& out);
 
-    /**
-     * @param writer takes the chunk
-     */
+    /// @param writer takes the chunk
     void Write(sctp::ByteWriter& writer) const;
 
-    /**
-     * @param os takes the fields
-     */
+    /// @param os takes the fields
     void Print(std::ostream& os) const;
 };
 
@@ -64,9 +60,7 @@ struct LoadChunk
 class SctpLoad : public SctpExtension
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -75,9 +69,7 @@ class SctpLoad : public SctpExtension
      */
     bool Report();
 
-    /**
-     * @return what the peer has reported last, bytes; 0 = nothing yet
-     */
+    /// @return what the peer has reported last, bytes; 0 = nothing yet
     uint32_t GetPeerLoad() const;
 
     /**
@@ -102,27 +94,19 @@ class LoadReporter : public sctp::ExtensionUnit
     /// Name of the extension.
     static constexpr const char* NAME = "Load";
 
-    /**
-     * Makes the extension known; further calls do nothing.
-     */
+    /// Makes the extension known; further calls do nothing.
     static void Install();
 
-    /**
-     * @param links parts of the association
-     */
+    /// @param links parts of the association
     explicit LoadReporter(const sctp::ExtensionLinks& links);
 
     bool HandleChunk(const sctp::ArrivedChunk& arrived) override;
     void Established() override;
 
-    /**
-     * Tells the peer how much waits here.
-     */
+    /// Tells the peer how much waits here.
     void Report();
 
-    /**
-     * @return what the peer has reported last, bytes
-     */
+    /// @return what the peer has reported last, bytes
     uint32_t GetPeerLoad() const;
 
   private:

@@ -46,9 +46,7 @@ class ReconfigLab
      */
     explicit ReconfigLab(SctpLab& lab, uint32_t paths = 1, bool agreed = true);
 
-    /**
-     * @return the user's side
-     */
+    /// @return the user's side
     Ptr<SctpStreamReconfiguration> GetUser() const;
 
     /// The user allows all that the peer asks for.
@@ -89,9 +87,7 @@ class ReconfigLab
      */
     std::string Take();
 
-    /**
-     * @return all RE-CONFIG chunks that the host has sent
-     */
+    /// @return all RE-CONFIG chunks that the host has sent
     std::vector<ReconfigChunk> GetAll() const;
 
     /**
@@ -106,9 +102,7 @@ class ReconfigLab
      */
     std::string FetchSent();
 
-    /**
-     * @return the next TSN that the host sends
-     */
+    /// @return the next TSN that the host sends
     uint32_t GetNextTsn() const;
 
     /// Host's first TSN.

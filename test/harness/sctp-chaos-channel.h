@@ -40,9 +40,7 @@ struct SctpChaos
 class SctpChaosChannel : public SimpleChannel
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -57,14 +55,10 @@ class SctpChaosChannel : public SimpleChannel
      */
     static void Mark(Ptr<Packet> packet);
 
-    /**
-     * @param cut whether everything is lost from now on
-     */
+    /// @param cut whether everything is lost from now on
     void SetCut(bool cut);
 
-    /**
-     * @return number of damaged packets that went to the other end
-     */
+    /// @return number of damaged packets that went to the other end
     uint32_t GetDamaged() const;
 
     void Send(Ptr<Packet> packet,

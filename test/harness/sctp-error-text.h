@@ -43,9 +43,7 @@ class SctpErrorText
     SctpErrorText(const SctpErrorText&) = delete;
     SctpErrorText& operator=(const SctpErrorText&) = delete;
 
-    /**
-     * @return what came so far
-     */
+    /// @return what came so far
     std::string Get() const
     {
         return m_text.str();

@@ -27,9 +27,7 @@ namespace ns3
 class SctpFailoverLog
 {
   public:
-    /**
-     * @param lab a laboratory whose client has an association
-     */
+    /// @param lab a laboratory whose client has an association
     explicit SctpFailoverLog(SctpLab& lab);
     ~SctpFailoverLog();
 

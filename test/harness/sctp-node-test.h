@@ -48,9 +48,7 @@ struct SctpTestSocket
     std::vector<SctpNotification> notifications; //!< notifications
     std::vector<Ptr<Socket>> accepted;           //!< accepted sockets
 
-    /**
-     * @param newSocket the socket to listen to
-     */
+    /// @param newSocket the socket to listen to
     void Attach(Ptr<Socket> newSocket);
 
     /**
@@ -59,9 +57,7 @@ struct SctpTestSocket
      */
     int Send(const std::string& text);
 
-    /**
-     * @return all that was read
-     */
+    /// @return all that was read
     std::string GetText() const;
 
     /// @param s the socket
@@ -140,9 +136,7 @@ class SctpNodeTestCase : public TestCase
      */
     Ptr<SctpSocket> CreateSocket(uint32_t host);
 
-    /**
-     * Makes m_client and a listening m_server.
-     */
+    /// Makes m_client and a listening m_server.
     void CreatePair();
 
     /**

@@ -80,17 +80,13 @@ class ReceiveSide
      */
     std::string ReadAll();
 
-    /**
-     * @return whether nothing is held: the window is as large as at first
-     */
+    /// @return whether nothing is held: the window is as large as at first
     bool IsEmpty() const
     {
         return queue.GetWindow() == m_fullWindow;
     }
 
-    /**
-     * @return user data that was taken in, less what was dropped for the room of other data, bytes
-     */
+    /// @return user data that was taken in, less what was dropped for the room of other data, bytes
     uint64_t GetTaken() const
     {
         return m_bytes;

@@ -41,9 +41,7 @@ class SctpScriptedPeer
     /// Port of the host when it listens.
     static constexpr uint16_t HOST_PORT = 9;
 
-    /**
-     * @param sender puts packets on the wires
-     */
+    /// @param sender puts packets on the wires
     explicit SctpScriptedPeer(Sender sender);
 
     /// Sends an INIT to the host's HOST_PORT; the rest of the set-up follows if setup is true.
@@ -80,9 +78,7 @@ class SctpScriptedPeer
      */
     sctp::InitChunk MakeInit(bool isAck) const;
 
-    /**
-     * @param seen a packet for this peer
-     */
+    /// @param seen a packet for this peer
     void Receive(const SctpSeen& seen);
 
     bool setup{true};                           ///< answer INIT, INIT ACK and COOKIE ECHO

@@ -24,9 +24,7 @@ namespace ns3
 class SctpTestDice
 {
   public:
-    /**
-     * @param seed dice with the same seed fall the same
-     */
+    /// @param seed dice with the same seed fall the same
     explicit SctpTestDice(uint64_t seed)
         : m_engine(seed * 0x9e3779b97f4a7c15 + 1)
     {
@@ -41,9 +39,7 @@ class SctpTestDice
         return m_engine() % limit;
     }
 
-    /**
-     * @return a number from 0 up to 1
-     */
+    /// @return a number from 0 up to 1
     double Unit()
     {
         return static_cast<double>(m_engine() >> 11) / 9007199254740992.0;

@@ -161,9 +161,7 @@ class SctpLab : public TestCase
      */
     SctpState GetState(uint32_t host) const;
 
-    /**
-     * @return the accepted socket
-     */
+    /// @return the accepted socket
     Ptr<SctpSocket> GetAccepted() const;
 
     /**
@@ -401,9 +399,7 @@ class SctpLab : public TestCase
      */
     void BuildHosts(uint32_t paths, bool scripted);
 
-    /**
-     * Makes a wire with a device at each host.
-     */
+    /// Makes a wire with a device at each host.
     void BuildWire();
 
     /**

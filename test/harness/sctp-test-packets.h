@@ -55,25 +55,19 @@ struct SctpSeen
      */
     bool Has(sctp::ChunkType type) const;
 
-    /**
-     * @return its codepoint of explicit congestion notification
-     */
+    /// @return its codepoint of explicit congestion notification
     SctpEcn GetEcn() const
     {
         return static_cast<SctpEcn>(trafficClass & 3);
     }
 
-    /**
-     * @return verification tag
-     */
+    /// @return verification tag
     uint32_t GetTag() const
     {
         return view.GetHeader().verificationTag;
     }
 
-    /**
-     * @return the names of the chunks, with + between them; DATA with its TSN
-     */
+    /// @return the names of the chunks, with + between them; DATA with its TSN
     std::string GetNames() const;
 
     /**
@@ -94,9 +88,7 @@ struct SctpSeen
         return all.empty() ? Chunk() : all.front();
     }
 
-    /**
-     * @return codes of the error causes in ERROR and ABORT chunks, in their order
-     */
+    /// @return codes of the error causes in ERROR and ABORT chunks, in their order
     std::vector<sctp::CauseCode> GetCauses() const;
 };
 

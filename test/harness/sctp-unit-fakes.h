@@ -54,9 +54,7 @@ struct FakePacket
      */
     explicit FakePacket(const Bytes& chunks, uint32_t tag = 1);
 
-    /**
-     * @param whole a packet with the common header
-     */
+    /// @param whole a packet with the common header
     explicit FakePacket(Ptr<const Packet> whole);
 
     FakePacket(const FakePacket&) = delete;
@@ -82,9 +80,7 @@ struct FakePacket
     PacketView view;          //!< its chunks, in bytes
 
   private:
-    /**
-     * Finds the chunks.
-     */
+    /// Finds the chunks.
     void Read();
 };
 
@@ -95,9 +91,7 @@ struct FakePacket
 class FakeContext : public UnitContext
 {
   public:
-    /**
-     * @param values the parameters
-     */
+    /// @param values the parameters
     explicit FakeContext(SctpParameterValuesPtr values);
 
     SctpState GetState() const override;

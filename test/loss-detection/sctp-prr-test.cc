@@ -36,9 +36,7 @@ namespace sctp_prr_test
 class PrrBench : public TransmitterBench
 {
   public:
-    /**
-     * @param rack whether losses are found by RACK
-     */
+    /// @param rack whether losses are found by RACK
     explicit PrrBench(bool rack = false)
         : TransmitterBench(1, 1000000, Choose(rack))
     {

@@ -58,9 +58,7 @@ class RackBench : public TransmitterBench
         Sack(100, {}, window);
     }
 
-    /**
-     * @param packets window of each path, packets; without slow start
-     */
+    /// @param packets window of each path, packets; without slow start
     void SetWindow(uint32_t packets)
     {
         for (const auto& path : paths.GetPaths())

@@ -41,9 +41,7 @@ const std::string NOTHING;
 class EchoExtension : public SctpNoExtension
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestEchoExtension")
@@ -79,9 +77,7 @@ struct Choice
 class UndoBench : public TransmitterBench
 {
   public:
-    /**
-     * @param choice what it is made of
-     */
+    /// @param choice what it is made of
     explicit UndoBench(const Choice& choice = {})
         : TransmitterBench(choice.paths, 1000000, Resolve(choice))
     {
@@ -130,9 +126,7 @@ class UndoBench : public TransmitterBench
         return Handle(sack);
     }
 
-    /**
-     * @return window of the first path, packets
-     */
+    /// @return window of the first path, packets
     double GetWindow() const
     {
         return 1.0 * paths.GetPaths().front()->GetCwnd() / PMDCS;

@@ -167,9 +167,7 @@ class SctpGlobalRoutingTestCase : public TestCase
   private:
     static constexpr uint32_t BYTES = 1000000; //!< size of the transfer
 
-    /**
-     * Builds the network.
-     */
+    /// Builds the network.
     void Build()
     {
         Config::SetDefault("ns3::Ipv4GlobalRouting::RandomEcmpRouting",

@@ -106,9 +106,7 @@ ListenerGetsAnInterface(SctpLab& lab)
     lab.Run(Seconds(1));
 }
 
-/**
- * @return the tests
- */
+/// @return the tests
 SctpLabSuite::Tests
 MakeTests()
 {

@@ -110,9 +110,7 @@ LeaveRange(const SctpPhonePlan& plan, bool back)
     };
 }
 
-/**
- * @return the tests
- */
+/// @return the tests
 SctpLabSuite::Tests
 MakeTests()
 {

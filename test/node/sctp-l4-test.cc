@@ -46,9 +46,7 @@ namespace sctp_l4_test
 class SctpL4TestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param name what the test shows
-     */
+    /// @param name what the test shows
     SctpL4TestCase(const std::string& name)
         : SctpNodeTestCase(name, 2)
     {
@@ -57,9 +55,7 @@ class SctpL4TestCase : public SctpNodeTestCase
   protected:
     void DoSetup() override;
 
-    /**
-     * @return the client node's SCTP
-     */
+    /// @return the client node's SCTP
     Ptr<SctpL4Protocol> GetSctp() const;
 
     /**

@@ -64,9 +64,7 @@ Serialize(const Chunk& chunk)
     return bytes;
 }
 
-/**
- * @return a DATA chunk of four bytes
- */
+/// @return a DATA chunk of four bytes
 Bytes
 MakeData()
 {
@@ -142,9 +140,7 @@ struct OutOfTheBlueCase
     OutOfTheBlueAction action; ///< what RFC 9260 section 8.4 wants
 };
 
-/**
- * @return packets for each rule of RFC 9260 section 8.4
- */
+/// @return packets for each rule of RFC 9260 section 8.4
 std::vector<OutOfTheBlueCase>
 GetCases()
 {

@@ -77,9 +77,7 @@ class SctpRouteLab : public TestCase
     SctpTestSocket server;      ///< a socket of the server, and those that it accepts
     uint32_t largeBehindFar{0}; ///< packets from the phone to far with more than 900 bytes
 
-    /**
-     * Makes nodes, links, addresses, routes and SCTP.
-     */
+    /// Makes nodes, links, addresses, routes and SCTP.
     void Build();
 
     /**
@@ -89,14 +87,10 @@ class SctpRouteLab : public TestCase
      */
     void Open(int local = -1, uint32_t link = 5);
 
-    /**
-     * @param count number of messages of 1000 bytes that the phone sends
-     */
+    /// @param count number of messages of 1000 bytes that the phone sends
     void Send(uint32_t count);
 
-    /**
-     * @param time how long to let time pass
-     */
+    /// @param time how long to let time pass
     static void Run(Time time);
 
     /**
@@ -131,9 +125,7 @@ class SctpRouteLab : public TestCase
      */
     void SetPhoneInterface(uint32_t link, bool up);
 
-    /**
-     * @return source addresses of the client's paths, in their order
-     */
+    /// @return source addresses of the client's paths, in their order
     std::vector<Address> GetSources() const;
 
     /**
@@ -165,9 +157,7 @@ class SctpRouteLab : public TestCase
      */
     void AddLink(const std::vector<Place>& places);
 
-    /**
-     * Adds static routes to all nodes; the phone and the server use their first link only.
-     */
+    /// Adds static routes to all nodes; the phone and the server use their first link only.
     void AddAllRoutes();
 
     Script m_script;                                        ///< the test

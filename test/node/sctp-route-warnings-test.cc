@@ -166,9 +166,7 @@ PrintsPaths(Lab& lab)
 class PathCounter : public SctpRfc9260Congestion
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestPathCounter")

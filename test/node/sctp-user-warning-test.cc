@@ -139,18 +139,14 @@ class SctpUserWarningTestCase : public TestCase
         source.Install(hosts.Get(0)).Start(start);
     }
 
-    /**
-     * @param duration how long
-     */
+    /// @param duration how long
     static void Run(Time duration)
     {
         Simulator::Stop(duration);
         Simulator::Run();
     }
 
-    /**
-     * @return a socket of the first host
-     */
+    /// @return a socket of the first host
     Ptr<SctpSocket> CreateSocket() const
     {
         return DynamicCast<SctpSocket>(

@@ -34,9 +34,7 @@ namespace ns3
 class SctpTestRemedy : public SctpBlockingRemedy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestRemedy")

@@ -86,9 +86,7 @@ class SctpSelectorBench : public SctpUnitBench,
         selector->Dispose();
     }
 
-    /**
-     * @return id of the selected path; "-" for none
-     */
+    /// @return id of the selected path; "-" for none
     std::string Select()
     {
         const SctpPath* path = selector->Select(opportunity);

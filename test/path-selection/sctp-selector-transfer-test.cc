@@ -140,9 +140,7 @@ PathStops(const std::string& selector, const std::string& remedy, uint32_t path)
     };
 }
 
-/**
- * @return a test of each selector and remedy with each path that stops
- */
+/// @return a test of each selector and remedy with each path that stops
 SctpLabSuite::Tests
 MakeStops()
 {

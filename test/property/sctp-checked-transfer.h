@@ -58,24 +58,16 @@ class SctpCheckedTransfer
      */
     void Start(Ptr<SctpSocket> sender, Ptr<SctpSocket> receiver);
 
-    /**
-     * @return whether all has been read
-     */
+    /// @return whether all has been read
     bool IsComplete() const;
 
-    /**
-     * @return number of messages
-     */
+    /// @return number of messages
     uint32_t GetMessages() const;
 
-    /**
-     * @return the first fault of what was read; empty = none
-     */
+    /// @return the first fault of what was read; empty = none
     const std::string& GetFault() const;
 
-    /**
-     * @return how far it is, for a message of failure
-     */
+    /// @return how far it is, for a message of failure
     std::string GetProgress() const;
 
   private:

@@ -37,9 +37,7 @@ namespace sctp_loopback_scenarios_test
 class InstantScheduler : public MapScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestInstantScheduler")

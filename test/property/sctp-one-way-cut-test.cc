@@ -241,9 +241,7 @@ LongTransferEndsSoon(const std::string& variant, uint32_t path)
     };
 }
 
-/**
- * @return all tests
- */
+/// @return all tests
 SctpLabSuite::Tests
 MakeTests()
 {

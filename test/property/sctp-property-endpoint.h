@@ -66,50 +66,32 @@ class SctpPropertyEndpoint
     /// Does nothing more by itself.
     void Rest();
 
-    /**
-     * Reads the rest after the end, and checks what can be checked on one side.
-     */
+    /// Reads the rest after the end, and checks what can be checked on one side.
     void Finish();
 
-    /**
-     * Ends the association after its deadline.
-     */
+    /// Ends the association after its deadline.
     void Kill();
 
-    /**
-     * @return whether the application was told that the association has ended
-     */
+    /// @return whether the application was told that the association has ended
     bool HasEnded() const;
 
-    /**
-     * @return whether it has ended gracefully
-     */
+    /// @return whether it has ended gracefully
     bool WasGraceful() const;
 
-    /**
-     * @return whether it threw away, or may have thrown away, what the peer sent
-     */
+    /// @return whether it threw away, or may have thrown away, what the peer sent
     bool HasDiscarded() const;
 
-    /**
-     * @return its host
-     */
+    /// @return its host
     uint32_t GetHost() const;
 
-    /**
-     * @return its name
-     */
+    /// @return its name
     const std::string& GetName() const;
 
-    /**
-     * @return its socket
-     */
+    /// @return its socket
     Ptr<SctpSocket> GetSocket() const;
 
   private:
-    /**
-     * @param text what is wrong
-     */
+    /// @param text what is wrong
     void Report(const std::string& text);
 
     /// Draws the next message.
@@ -121,9 +103,7 @@ class SctpPropertyEndpoint
     /// Sends what it may.
     void SendSome();
 
-    /**
-     * @return whether the message that is next was taken
-     */
+    /// @return whether the message that is next was taken
     bool SendNext();
 
     /**
@@ -160,9 +140,7 @@ class SctpPropertyEndpoint
     /// Closes.
     void Close();
 
-    /**
-     * @return whether the application reads now
-     */
+    /// @return whether the application reads now
     bool IsReading() const;
 
     /// Reads what it may.
@@ -195,9 +173,7 @@ class SctpPropertyEndpoint
      */
     bool PassOver(uint32_t id);
 
-    /**
-     * @return received messages that are neither complete nor abandoned
-     */
+    /// @return received messages that are neither complete nor abandoned
     size_t CountIncomplete() const;
 
     /**

@@ -69,9 +69,7 @@ class SctpPropertyLedger
      */
     void Mix(const uint8_t* data, size_t size);
 
-    /**
-     * @return the hash of all that happened
-     */
+    /// @return the hash of all that happened
     uint64_t GetHash() const;
 
     std::vector<SctpPropertyMessage> messages; //!< all messages

@@ -183,9 +183,7 @@ struct SctpPropertyScenario
     SctpPropertySide sides[2];               //!< client and server
     std::string tcpControl;                  //!< Control of SctpTcpCongestion; empty = not drawn
 
-    /**
-     * @param number the scenario's number
-     */
+    /// @param number the scenario's number
     explicit SctpPropertyScenario(uint32_t number);
 
   private:
@@ -202,14 +200,10 @@ struct SctpPropertyScenario
      */
     void DrawOutages(SctpTestDice& dice);
 
-    /**
-     * Draws extensions that change how messages are sent. These have dice of their own.
-     */
+    /// Draws extensions that change how messages are sent. These have dice of their own.
     void DrawExtensions();
 
-    /**
-     * Draws resets, further streams, and marks of congestion; with dice of their own, too.
-     */
+    /// Draws resets, further streams, and marks of congestion; with dice of their own, too.
     void DrawControl();
 
     /**

@@ -31,9 +31,7 @@ using namespace ns3::sctp_cmt_lab;
 class LabPaths : public SctpPathSet
 {
   public:
-    /**
-     * @param lab the laboratory, with two paths
-     */
+    /// @param lab the laboratory, with two paths
     explicit LabPaths(const SctpLab& lab)
     {
         m_view = {PeekPointer(GetCmtPath(lab, 0)), PeekPointer(GetCmtPath(lab, 1))};

@@ -46,9 +46,7 @@ class AttributeOptionTestCase : public TestCase
   private:
     void DoRun() override;
 
-    /**
-     * @return a table with an option of each kind
-     */
+    /// @return a table with an option of each kind
     static const SctpAttributeOption::Table& GetTable();
 
     /**

@@ -28,9 +28,7 @@ namespace sctp_flow_division_test
 /// Who repeats lost packets.
 using Recovery = SctpFlowDivision::Recovery;
 
-/**
- * @return the network of Shailendra 2013, section 3.5: three paths of 8 nodes
- */
+/// @return the network of Shailendra 2013, section 3.5: three paths of 8 nodes
 std::vector<SctpFlowDivision::Path>
 GetThesisPaths()
 {

@@ -141,9 +141,7 @@ class DividedTransfer
         return m_paths[path].delay / m_paths[path].received;
     }
 
-    /**
-     * @return packets that were sent more than once, or are still under way
-     */
+    /// @return packets that were sent more than once, or are still under way
     uint64_t GetStrays() const
     {
         uint64_t received = 0;
@@ -191,18 +189,14 @@ class DividedTransfer
         return Socket::CreateSocket(m_hosts.Get(host), type);
     }
 
-    /**
-     * @param socket the receiver's socket
-     */
+    /// @param socket the receiver's socket
     void Accepted(Ptr<Socket> socket, const Address& /* from */)
     {
         m_server = socket;
         socket->SetRecvCallback(MakeCallback(&DividedTransfer::Read));
     }
 
-    /**
-     * @param socket a socket with data
-     */
+    /// @param socket a socket with data
     static void Read(Ptr<Socket> socket)
     {
         while (socket->Recv())
@@ -261,9 +255,7 @@ class DividedTransfer
     uint64_t m_messages{0}; //!< messages so far
 };
 
-/**
- * @return the division of the demand with the least mean delay
- */
+/// @return the division of the demand with the least mean delay
 SctpFlowDivision::Division
 Divide()
 {

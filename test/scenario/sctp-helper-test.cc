@@ -51,9 +51,7 @@ namespace ns3
 class SctpTestVariant : public SctpL4Protocol
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::SctpTestVariant")
@@ -87,9 +85,7 @@ const std::vector<std::string> VARIANTS{"ns3::SctpL4Protocol", "ns3::SctpTestVar
 class ParameterSourcesTestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param variant the variant of SctpL4Protocol
-     */
+    /// @param variant the variant of SctpL4Protocol
     ParameterSourcesTestCase(const std::string& variant)
         : SctpNodeTestCase("Config::SetDefault, helper and socket win in this order, " + variant),
           m_variant(variant)
@@ -228,9 +224,7 @@ class TracesTestCase : public SctpNodeTestCase
      */
     void CwndChanged(std::string context, uint32_t from, uint32_t to);
 
-    /**
-     * @param association an association that comes or goes
-     */
+    /// @param association an association that comes or goes
     void Counted(Ptr<SctpAssociation> association);
 
     std::map<std::string, uint32_t> m_cwnd; //!< last window by context
@@ -355,9 +349,7 @@ AssignStreamsTestCase::DoRun()
 class FlowMonitorTestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param ipv6 whether to use IPv6
-     */
+    /// @param ipv6 whether to use IPv6
     FlowMonitorTestCase(bool ipv6)
         : SctpNodeTestCase(std::string("FlowMonitor counts SCTP over IPv") + (ipv6 ? "6" : "4")),
           m_ipv6(ipv6)

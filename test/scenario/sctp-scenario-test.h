@@ -22,9 +22,7 @@
 namespace ns3
 {
 
-/**
- * @return new test cases of what measures a transfer and changes its paths, for the suite to own
- */
+/// @return new test cases of what measures a transfer and changes its paths, for the suite to own
 std::vector<TestCase*> MakeMeterTests();
 
 } // namespace ns3

@@ -35,9 +35,7 @@ namespace sctp_bound_device_test
 class BoundDeviceTestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param name what the test shows
-     */
+    /// @param name what the test shows
     BoundDeviceTestCase(const std::string& name)
         : SctpNodeTestCase(name, 2)
     {

@@ -49,9 +49,7 @@ class OptionLog
         }
     }
 
-    /**
-     * @return ToS and TTL, or traffic class and hop limit, of the last packet: "8 64"
-     */
+    /// @return ToS and TTL, or traffic class and hop limit, of the last packet: "8 64"
     std::string GetLast() const
     {
         return m_last;

@@ -36,9 +36,7 @@ namespace sctp_socket_test
 class EchoTestCase : public SctpNodeTestCase
 {
   public:
-    /**
-     * @param ipv6 whether to use IPv6
-     */
+    /// @param ipv6 whether to use IPv6
     EchoTestCase(bool ipv6)
         : SctpNodeTestCase(std::string("Messages are echoed over IPv") + (ipv6 ? "6" : "4")),
           m_ipv6(ipv6)

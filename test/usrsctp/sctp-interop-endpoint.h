@@ -89,9 +89,7 @@ class SctpInteropEndpoint
      */
     void Connect(Ptr<Node> node, const std::vector<Address>& to, uint16_t localPort);
 
-    /**
-     * Ends the association, and stops to listen to what it tells.
-     */
+    /// Ends the association, and stops to listen to what it tells.
     void Vanish();
 
     /**
@@ -100,39 +98,25 @@ class SctpInteropEndpoint
      */
     uint32_t GetSize(uint32_t index) const;
 
-    /**
-     * @return what went wrong with what was received; empty = nothing
-     */
+    /// @return what went wrong with what was received; empty = nothing
     const std::string& GetFault() const;
 
-    /**
-     * @return whether the association has ended, or could not be made
-     */
+    /// @return whether the association has ended, or could not be made
     bool HasEnded() const;
 
-    /**
-     * @return the type of the notification that told of the end, as a text
-     */
+    /// @return the type of the notification that told of the end, as a text
     const std::string& GetEnd() const;
 
-    /**
-     * @return time of the end
-     */
+    /// @return time of the end
     Time GetEndTime() const;
 
-    /**
-     * @return messages received, since the last restart of the peer
-     */
+    /// @return messages received, since the last restart of the peer
     uint32_t GetReceived() const;
 
-    /**
-     * @return restarts of the peer
-     */
+    /// @return restarts of the peer
     uint32_t GetRestarts() const;
 
-    /**
-     * @return messages sent
-     */
+    /// @return messages sent
     uint32_t GetSent() const;
 
     /**
@@ -142,9 +126,7 @@ class SctpInteropEndpoint
      */
     std::string JudgeDelivery(const SctpInteropEndpoint& receiver) const;
 
-    /**
-     * @return messages that were given up, in part sent or not at all
-     */
+    /// @return messages that were given up, in part sent or not at all
     uint32_t GetAbandoned() const;
 
   private:
@@ -154,9 +136,7 @@ class SctpInteropEndpoint
     /// Sends what the socket takes, then closes.
     void SendMore();
 
-    /**
-     * @return whether all there is to send has been taken
-     */
+    /// @return whether all there is to send has been taken
     bool SendMessages();
 
     /// Sends back what has come.
@@ -202,9 +182,7 @@ class SctpInteropEndpoint
     /// Reads what has come.
     void ReadMore();
 
-    /**
-     * @return whether the reader may read now; if not, it comes back
-     */
+    /// @return whether the reader may read now; if not, it comes back
     bool MayRead();
 
     /**
@@ -214,13 +192,9 @@ class SctpInteropEndpoint
      */
     void Check(Ptr<Packet> message, const SctpReceiveInfo& info);
 
-    /**
-     * @param socket the socket
-     */
+    /// @param socket the socket
     void HandleConnected(Ptr<Socket> socket);
-    /**
-     * @param socket the socket
-     */
+    /// @param socket the socket
     void HandleReadable(Ptr<Socket> socket);
     /**
      * @param socket the socket

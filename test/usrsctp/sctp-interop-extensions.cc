@@ -14,9 +14,7 @@ namespace ns3
 namespace
 {
 
-/**
- * @param plan messages of which most may be given up
- */
+/// @param plan messages of which most may be given up
 void
 GiveUp(SctpInteropEndpoint::Plan& plan)
 {
@@ -29,27 +27,21 @@ GiveUp(SctpInteropEndpoint::Plan& plan)
                         {SctpReliability::FULL, 0}};
 }
 
-/**
- * @param plan messages that end with an unordered one on each stream
- */
+/// @param plan messages that end with an unordered one on each stream
 void
 EndUnordered(SctpInteropEndpoint::Plan& plan)
 {
     plan.closing = 2 * plan.streams;
 }
 
-/**
- * @param plan messages with resets of their streams
- */
+/// @param plan messages with resets of their streams
 void
 Reset(SctpInteropEndpoint::Plan& plan)
 {
     plan.resets = 3;
 }
 
-/**
- * @param plan ordinary messages
- */
+/// @param plan ordinary messages
 void
 DoNothing([[maybe_unused]] SctpInteropEndpoint::Plan& plan)
 {

@@ -24,9 +24,7 @@ namespace ns3
  */
 struct SctpInteropExtension
 {
-    /**
-     * @return all of them
-     */
+    /// @return all of them
     static const std::vector<SctpInteropExtension>& List();
 
     /**

@@ -63,9 +63,7 @@ class SctpInteropLateTestCase : public TestCase
         }
     }
 
-    /**
-     * @return the scenario
-     */
+    /// @return the scenario
     SctpInteropScenario Make() const
     {
         SctpInteropScenario scenario;

@@ -94,9 +94,7 @@ class SctpInteropMessagesTestCase : public TestCase
                                 uint32_t freebsd,
                                 uint32_t number);
 
-    /**
-     * @return number of the runs
-     */
+    /// @return number of the runs
     static uint32_t CountRuns();
 
   private:

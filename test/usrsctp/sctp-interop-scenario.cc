@@ -176,9 +176,7 @@ class SctpInteropWire : public ErrorModel
         return dice < scenario.late;
     }
 
-    /**
-     * @param packet a packet that comes now, whatever the scenario says
-     */
+    /// @param packet a packet that comes now, whatever the scenario says
     void Deliver(Ptr<Packet> packet)
     {
         m_again = true;

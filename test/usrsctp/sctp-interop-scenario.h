@@ -104,27 +104,19 @@ class SctpInteropRun
      */
     void Run(const std::string& pcap);
 
-    /**
-     * @return what was not as it must be, one sentence each
-     */
+    /// @return what was not as it must be, one sentence each
     std::vector<std::string> GetFaults() const;
 
-    /**
-     * @return messages that the client gave up
-     */
+    /// @return messages that the client gave up
     uint32_t GetAbandoned() const;
 
-    /**
-     * @return ABORTs from associations of this module's host
-     */
+    /// @return ABORTs from associations of this module's host
     uint32_t GetAborts() const
     {
         return m_aborts;
     }
 
-    /**
-     * @return a number that follows from all bytes on the links and their times
-     */
+    /// @return a number that follows from all bytes on the links and their times
     uint64_t GetHash() const;
 
   private:
@@ -168,9 +160,7 @@ class SctpInteropRun
      */
     void PacketSent(Ptr<const Packet> packet);
 
-    /**
-     * @return the endpoint that sends to the end
-     */
+    /// @return the endpoint that sends to the end
     const SctpInteropEndpoint& GetClient() const;
 
     /**

@@ -52,9 +52,7 @@ AnotherSocket(const SctpPhonePlan& plan)
     };
 }
 
-/**
- * @return the tests
- */
+/// @return the tests
 SctpLabSuite::Tests
 MakeTests()
 {

@@ -295,9 +295,7 @@ class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
 class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
 {
   public:
-    /**
-     * @param receiver stack of the end that gets the SHUTDOWN
-     */
+    /// @param receiver stack of the end that gets the SHUTDOWN
     explicit SctpUsrsctpShutdownTestCase(const std::string& receiver)
         : SctpUsrsctpTestCase("Send after the peer's SHUTDOWN, " + receiver,
                               "ns3::SctpL4Protocol",

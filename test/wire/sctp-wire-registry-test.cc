@@ -196,9 +196,7 @@ struct ForeignChunk
         return view.type == TYPE && view.valueSize >= 1;
     }
 
-    /**
-     * @param os where to print
-     */
+    /// @param os where to print
     void Print(std::ostream& os) const
     {
         os << " number=" << +number;
