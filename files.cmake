@@ -27,7 +27,8 @@ set(SCTP_SOURCES
     model/applications/sctp-flow-probe.cc
     model/applications/sctp-message-tag.cc
     model/applications/sctp-path-error-model.cc
-    model/applications/sctp-pattern-applications.cc
+    model/applications/sctp-pattern-sink.cc
+    model/applications/sctp-pattern-source.cc
     model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
@@ -68,12 +69,14 @@ set(SCTP_SOURCES
     model/common/sctp-timer.cc
     model/common/sctp-type-names.cc
     model/common/sctp-types.cc
+    model/common/sctp-user-types.cc
     model/common/sctp-user-warning.cc
     model/common/sctp-value-text.cc
     model/congestion/sctp-balia.cc
     model/congestion/sctp-bbr-flow.cc
     model/congestion/sctp-bbr-model.cc
     model/congestion/sctp-bbr-probing.cc
+    model/congestion/sctp-bbr-values.cc
     model/congestion/sctp-bbr.cc
     model/congestion/sctp-berp.cc
     model/congestion/sctp-cmt-congestion.cc
@@ -285,12 +288,12 @@ set(SCTP_SOURCES
     model/sequencing/sctp-wm2-formats.cc
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-callbacks.cc
-    model/socket/sctp-socket-impl-events.cc
     model/socket/sctp-socket-impl-paths.cc
-    model/socket/sctp-socket-impl-settings.cc
     model/socket/sctp-socket-impl.cc
     model/socket/sctp-socket.cc
     model/wire/sctp-address-parameters.cc
+    model/wire/sctp-address-tlv.cc
+    model/wire/sctp-bytes.cc
     model/wire/sctp-chunk-header.cc
     model/wire/sctp-chunk-registry.cc
     model/wire/sctp-cookie-chunks.cc
@@ -330,12 +333,16 @@ set(SCTP_HEADERS
     model/applications/sctp-flow-classifier.h
     model/applications/sctp-message-tag.h
     model/applications/sctp-path-error-model.h
-    model/applications/sctp-pattern-applications.h
+    model/applications/sctp-pattern-sink.h
+    model/applications/sctp-pattern-source.h
+    model/applications/sctp-pattern.h
     model/association/sctp-association.h
     model/association/sctp-parameters.h
     model/association/sctp-strategy-table.h
+    model/association/sctp-strategy-variants.h
     model/common/sctp-traced.h
     model/common/sctp-types.h
+    model/common/sctp-user-types.h
     model/congestion/sctp-congestion-ops.h
     model/congestion/sctp-revived-window.h
     model/congestion/sctp-rfc9260-congestion.h
@@ -440,6 +447,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-balia.h
     model/congestion/sctp-bbr-flow.h
     model/congestion/sctp-bbr-model.h
+    model/congestion/sctp-bbr-values.h
     model/congestion/sctp-bbr.h
     model/congestion/sctp-berp.h
     model/congestion/sctp-cmt-congestion.h
@@ -621,6 +629,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-psn-formats.h
     model/sequencing/sctp-psn-receiver.h
     model/sequencing/sctp-psn-sender.h
+    model/sequencing/sctp-sack-format.h
     model/sequencing/sctp-sequenced-data.h
     model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
@@ -630,6 +639,8 @@ set(SCTP_PRIVATE_HEADERS
     model/socket/sctp-socket-impl.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-address-parameters.h
+    model/wire/sctp-address-tlv.h
+    model/wire/sctp-bytes.h
     model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-fields.h
     model/wire/sctp-chunk-handlers.h
@@ -730,6 +741,7 @@ set(SCTP_TESTS
     test/association/sctp-unit-set-up-test.cc
     test/association/sctp-unit-tables-test.cc
     test/callbacks/sctp-callback-calls.cc
+    test/callbacks/sctp-callback-case.cc
     test/callbacks/sctp-callback-scenario.cc
     test/callbacks/sctp-callback-sources.cc
     test/callbacks/sctp-callbacks-test.cc
@@ -797,6 +809,7 @@ set(SCTP_TESTS
     test/harness/sctp-test-phone.cc
     test/harness/sctp-test-tracer.cc
     test/harness/sctp-test-wires.cc
+    test/harness/sctp-unit-bench.cc
     test/harness/sctp-unit-fakes.cc
     test/links/sctp-handover-test.cc
     test/links/sctp-link-trace-test.cc
@@ -819,6 +832,7 @@ set(SCTP_TESTS
     test/node/sctp-manual-routes-test.cc
     test/node/sctp-out-of-the-blue-test.cc
     test/node/sctp-packing-test.cc
+    test/node/sctp-phone-plan.cc
     test/node/sctp-reply-route-test.cc
     test/node/sctp-route-cache-test.cc
     test/node/sctp-route-lab.cc
@@ -845,6 +859,7 @@ set(SCTP_TESTS
     test/path/sctp-path-set-test.cc
     test/path/sctp-path-verification-test.cc
     test/path/sctp-per-path-test.cc
+    test/path/sctp-primary-path-test.cc
     test/path/sctp-rfc7829-test.cc
     test/property/sctp-checked-transfer.cc
     test/property/sctp-loopback-scenarios-test.cc
@@ -859,6 +874,7 @@ set(SCTP_TESTS
     test/property/sctp-property-test.cc
     test/receive/sctp-data-test.cc
     test/receive/sctp-mid-reassembly-test.cc
+    test/receive/sctp-reassembly-limits-test.cc
     test/receive/sctp-reassembly-random-test.cc
     test/receive/sctp-reassembly-test.cc
     test/receive/sctp-receive-test.cc
@@ -928,6 +944,7 @@ set(SCTP_TESTS
     test/socket/sctp-packet-options-test.cc
     test/socket/sctp-socket-test.cc
     test/socket/sctp-trace-test.cc
+    test/wire/sctp-wire-bytes.cc
     test/wire/sctp-wire-header-test.cc
     test/wire/sctp-wire-hostile-test.cc
     test/wire/sctp-wire-parameter-test.cc
@@ -953,7 +970,6 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-socket-data.cc
     model/usrsctp/sctp-usrsctp-socket-events.cc
     model/usrsctp/sctp-usrsctp-socket-paths.cc
-    model/usrsctp/sctp-usrsctp-socket-streams.cc
     model/usrsctp/sctp-usrsctp-socket.cc
 )
 
@@ -966,9 +982,10 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-extensions.cc
     test/usrsctp/sctp-interop-late-test.cc
     test/usrsctp/sctp-interop-messages-test.cc
-    test/usrsctp/sctp-interop-scenario.cc
+    test/usrsctp/sctp-interop-run.cc
     test/usrsctp/sctp-interop-test.cc
     test/usrsctp/sctp-interop-verdict.cc
+    test/usrsctp/sctp-interop-wire.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc

@@ -25,6 +25,7 @@
 #include "ns3/sctp-impossible-pairs.h"
 #include "ns3/sctp-module.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 
 #include <functional>
 #include <iomanip>

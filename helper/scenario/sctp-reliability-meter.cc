@@ -15,7 +15,8 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
-#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-pattern-sink.h"
+#include "ns3/sctp-pattern-source.h"
 #include "ns3/simulator.h"
 
 namespace ns3

@@ -12,7 +12,7 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 #include <cstdint>
 #include <map>

@@ -13,7 +13,7 @@
 #include "ns3/sctp-bbr.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-socket.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 #include "ns3/simulator.h"
 
 #include <cmath>

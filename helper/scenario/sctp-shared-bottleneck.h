@@ -15,7 +15,8 @@
 #include "ns3/node-container.h"
 #include "ns3/nstime.h"
 #include "ns3/sctp-multihomed-path.h"
-#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-pattern-sink.h"
+#include "ns3/sctp-pattern-source.h"
 
 #include <memory>
 #include <string>

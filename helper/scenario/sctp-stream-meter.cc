@@ -14,7 +14,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
-#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-pattern-source.h"
 
 #include <algorithm>
 

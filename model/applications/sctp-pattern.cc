@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-pattern-applications.h"
+#include "sctp-pattern.h"
 
 #include <algorithm>
 #include <cstring>

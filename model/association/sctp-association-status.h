@@ -10,7 +10,7 @@
 #define SCTP_ASSOCIATION_STATUS_H
 
 #include "ns3/sctp-parameter-values.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 /**
  * @file

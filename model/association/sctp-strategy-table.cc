@@ -31,6 +31,7 @@
 #include "ns3/sctp-rfc7496-reliability.h"
 #include "ns3/sctp-rfc9260-congestion.h"
 #include "ns3/sctp-route-delay-model.h"
+#include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-sack-order.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-send-limit.h"

@@ -21,24 +21,6 @@ namespace ns3
 
 /**
  * @ingroup sctp-association
- * The variants of SctpL4Protocol.
- */
-enum class SctpVariant : uint8_t
-{
-    SCTP,      //!< RFC 9260
-    CMT,       //!< concurrent multipath transfer (Iyengar 2006)
-    CMT_PF,    //!< CMT with potentially failed paths (Natarajan 2009)
-    MPSCTP,    //!< Shailendra 2013
-    LS_SCTP,   //!< load sharing (draft-ahmed-lssctp-00)
-    IPCC_SCTP, //!< independent congestion control of each path (Ye 2004)
-    CMP_SCTP,  //!< buffers and windows of paths (Liao 2008)
-    WM2_SCTP,  //!< flows by quality of service (Yuan 2010)
-    BLS_SCTP,  //!< Best Load Sharing (Joe 2009)
-    MPTCP_LIKE //!< rules of MPTCP on the wire of SCTP
-};
-
-/**
- * @ingroup sctp-association
  * A policy interface of associations. Attributes, defaults of the variants, resolving and creating
  * all come from the table of these.
  */
@@ -68,13 +50,6 @@ const std::vector<SctpStrategyRow>& GetSctpStrategyTable();
  * @return names of all of them that can be chosen, the user's own, too
  */
 std::vector<std::string> ListSctpStrategies(TypeId base);
-
-/**
- * @ingroup sctp-association
- * @param variant a variant
- * @return what it chooses
- */
-SctpVariantDefaults GetSctpVariantDefaults(SctpVariant variant);
 
 /**
  * @ingroup sctp-association

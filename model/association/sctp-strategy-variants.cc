@@ -6,6 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-strategy-variants.h"
+
 #include "sctp-strategy-table.h"
 
 #include "ns3/sctp-all-rtx-alt.h"
@@ -29,12 +31,6 @@
 
 #include <map>
 #include <vector>
-
-/**
- * @file
- * @ingroup sctp-association
- * What the variants of SctpL4Protocol choose.
- */
 
 namespace ns3
 {
@@ -94,7 +90,7 @@ GetDerivedVariants()
 /**
  * @param variant a variant
  * @param row a policy interface
- * @return what it chooses there
+ * @return its choice there
  */
 TypeId
 GetVariantType(SctpVariant variant, const SctpStrategyRow& row)
@@ -116,6 +112,7 @@ GetVariantType(SctpVariant variant, const SctpStrategyRow& row)
     }
     return row.defaultTypes[static_cast<size_t>(SctpVariant::CMT)]();
 }
+
 } // namespace
 
 SctpVariantDefaults

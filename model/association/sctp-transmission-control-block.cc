@@ -20,6 +20,7 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-receiver.h"
+#include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-send-side.h"
 #include "ns3/sctp-user-warning.h"

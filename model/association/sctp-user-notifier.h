@@ -9,6 +9,7 @@
 #define SCTP_USER_NOTIFIER_H
 
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-user-types.h"
 
 #include <vector>
 

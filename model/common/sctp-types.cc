@@ -102,23 +102,4 @@ operator<<(std::ostream& os, SctpCloseReason value)
     return PrintName(os, NAMES, value);
 }
 
-std::ostream&
-operator<<(std::ostream& os, SctpNotification::Type type)
-{
-    static const char* const NAMES[] = {"COMMUNICATION UP",
-                                        "COMMUNICATION LOST",
-                                        "RESTART",
-                                        "SHUTDOWN COMPLETE",
-                                        "CANT START",
-                                        "PEER ADDRESS CHANGE",
-                                        "SEND FAILED",
-                                        "REMOTE ERROR",
-                                        "SHUTDOWN EVENT",
-                                        "PARTIAL DELIVERY ABORTED",
-                                        "STREAM RESET",
-                                        "ASSOCIATION RESET",
-                                        "STREAM CHANGE"};
-    return PrintName(os, NAMES, type);
-}
-
 } // namespace ns3

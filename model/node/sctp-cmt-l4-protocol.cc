@@ -8,7 +8,7 @@
 
 #include "sctp-cmt-l4-protocol.h"
 
-#include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 
 namespace ns3
 {

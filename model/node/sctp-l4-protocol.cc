@@ -33,6 +33,7 @@
 #include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"

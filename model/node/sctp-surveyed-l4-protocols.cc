@@ -8,7 +8,7 @@
 
 #include "sctp-surveyed-l4-protocols.h"
 
-#include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 
 namespace ns3
 {

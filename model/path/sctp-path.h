@@ -13,7 +13,7 @@
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-traced.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 #include <memory>
 

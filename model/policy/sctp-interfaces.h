@@ -11,7 +11,7 @@
 
 #include "ns3/net-device.h"
 #include "ns3/random-variable-stream.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 #include <algorithm>
 #include <functional>

@@ -12,7 +12,7 @@
 #include "sctp-strategy-types.h"
 
 #include "ns3/nstime.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 #include <cstdint>
 #include <map>

@@ -13,6 +13,7 @@
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-data-receiver.h"
+#include "ns3/sctp-user-types.h"
 
 #include <memory>
 #include <optional>

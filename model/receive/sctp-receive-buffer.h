@@ -12,7 +12,7 @@
 #include "ns3/packet.h"
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-sequenced-data.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 
 #include <array>
 #include <list>

@@ -14,6 +14,7 @@
 #include "sctp-stream-scheduler.h"
 
 #include "ns3/sctp-data-sender.h"
+#include "ns3/sctp-user-types.h"
 
 #include <map>
 #include <vector>

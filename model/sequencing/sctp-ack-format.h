@@ -222,31 +222,6 @@ class SctpAckFormat : public SctpStrategy
                       SctpAcknowledgement& ack) = 0;
 };
 
-/**
- * @ingroup sctp-sequencing
- * SACK of RFC 9260 section 3.3.4.
- */
-class SctpSackFormat : public SctpAckFormat
-{
-  public:
-    static constexpr bool STATELESS = true; //!< serves all associations
-
-    /// @return the object TypeId
-    static TypeId GetTypeId();
-
-    bool IsAck(uint8_t type) const override;
-    uint32_t GetSize() const override;
-    void Write(const sctp::DataTracker& tracker,
-               uint32_t space,
-               uint32_t advertisedWindow,
-               uint8_t flags,
-               uint32_t maxSize,
-               sctp::ByteWriter& writer) override;
-    bool Read(const sctp::ChunkView& view,
-              const SctpOutstandingView& board,
-              SctpAcknowledgement& ack) override;
-};
-
 } // namespace ns3
 
 #endif /* SCTP_ACK_FORMAT_H */

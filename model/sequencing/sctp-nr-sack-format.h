@@ -9,7 +9,7 @@
 #ifndef SCTP_NR_SACK_FORMAT_H
 #define SCTP_NR_SACK_FORMAT_H
 
-#include "sctp-ack-format.h"
+#include "sctp-sack-format.h"
 
 namespace ns3
 {

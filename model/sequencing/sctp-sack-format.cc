@@ -6,13 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
-/**
- * @file
- * @ingroup sctp-sequencing
- * SACK of RFC 9260 as a format of acknowledgements.
- */
+#include "sctp-sack-format.h"
 
-#include "sctp-ack-format.h"
 #include "sctp-data-tracker.h"
 #include "sctp-tsn-reports.h"
 

@@ -471,4 +471,65 @@ SctpSocketImpl::GetRxAvailable() const
     return m_association && !m_receiveShut ? m_association->GetReceivableBytes() : 0;
 }
 
+void
+SctpSocketImpl::AssociationEstablished()
+{
+    RaiseEstablished();
+}
+
+void
+SctpSocketImpl::DataArrived()
+{
+    if (!m_receiveShut)
+    {
+        Raise(RECEIVABLE);
+    }
+}
+
+void
+SctpSocketImpl::SendSpaceAvailable()
+{
+    if (!m_userClosed && !m_sendShut)
+    {
+        Raise(SENDABLE);
+    }
+}
+
+void
+SctpSocketImpl::PeerClosed()
+{
+    RaiseEndOfData();
+}
+
+void
+SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
+{
+    NS_LOG_INFO("association closed: " << reason);
+    m_ended = true;
+    if (reason != SctpCloseReason::DISPOSED)
+    {
+        RaiseEnded(reason == SctpCloseReason::GRACEFUL);
+        Release();
+    }
+}
+
+void
+SctpSocketImpl::Notify(const SctpNotification& notification)
+{
+    Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
+    if (notification.type == SctpNotification::Type::RESTART)
+    {
+        m_endOfData = EndOfData::NOT_YET; // the end was that of the association before
+        m_peerName = Address();           // both ends may have other addresses now
+        m_sockName = Address();
+    }
+    RaiseNotification(notification);
+}
+
+bool
+SctpSocketImpl::CallAfterApplication(const std::function<void()>& function)
+{
+    return CallAfterDispatch(function);
+}
+
 } // namespace ns3

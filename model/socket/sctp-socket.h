@@ -12,7 +12,7 @@
 #include "ns3/callback.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-traced.h"
-#include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 #include "ns3/socket.h"
 
 #include <string>

@@ -6,17 +6,12 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-host-settings.h"
 
 #include <algorithm>
 #include <cstring>
 #include <iterator>
-
-/**
- * @file
- * @ingroup sctp-usrsctp
- * The settings of usrsctp by name.
- */
+#include <usrsctp.h>
 
 namespace
 {

@@ -8,6 +8,7 @@
 
 #include "sctp-usrsctp-host.h"
 
+#include "sctp-usrsctp-host-settings.h"
 #include "sctp-usrsctp-host-system.h"
 
 #include <algorithm>

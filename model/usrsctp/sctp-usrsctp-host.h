@@ -88,23 +88,6 @@ struct UsrsctpHost
     decltype(&usrsctp_get_events) getEvents;         //!< usrsctp_get_events
 };
 
-/**
- * @ingroup sctp-usrsctp
- * Sets one of usrsctp's settings.
- * @param name its name, without prefix
- * @param value the value
- * @return false if it is refused or not known
- */
-bool SetUsrsctpSetting(const char* name, uint32_t value);
-
-/**
- * @ingroup sctp-usrsctp
- * @param name name of one of usrsctp's settings, without prefix
- * @param[out] value its value
- * @return false if it is not known
- */
-bool GetUsrsctpSetting(const char* name, uint32_t& value);
-
 } // namespace ns3::sctp
 
 /// @cond

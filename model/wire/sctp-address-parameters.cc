@@ -8,6 +8,7 @@
 
 #include "sctp-address-parameters.h"
 
+#include "sctp-address-tlv.h"
 #include "sctp-init-chunk.h"
 
 #include "ns3/sctp-address.h"

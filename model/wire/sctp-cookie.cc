@@ -8,7 +8,7 @@
 
 #include "sctp-cookie.h"
 
-#include "sctp-init-chunk.h"
+#include "sctp-address-tlv.h"
 
 #include "ns3/simulator.h"
 

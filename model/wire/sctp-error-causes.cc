@@ -8,7 +8,7 @@
 
 #include "sctp-error-causes.h"
 
-#include "sctp-init-chunk.h"
+#include "sctp-address-tlv.h"
 
 #include <algorithm>
 #include <sstream>

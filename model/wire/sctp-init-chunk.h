@@ -107,36 +107,6 @@ struct InitChunk
     void Print(std::ostream& os) const;
 };
 
-/**
- * @ingroup sctp-wire
- * Append the address parameter for an address (RFC 9260 sections 3.3.2.1.1 and 3.3.2.1.2).
- *
- * @param writer where to append
- * @param address an Ipv4Address or an Ipv6Address; others are left out
- */
-void WriteAddress(ByteWriter& writer, const Address& address);
-
-/**
- * @ingroup sctp-wire
- * Append the address parameters for a list of addresses, which may be long.
- *
- * @param writer where to append
- * @param addresses the addresses
- */
-void WriteAddresses(ByteWriter& writer, const std::vector<Address>& addresses);
-
-/**
- * @ingroup sctp-wire
- * Read an address parameter.
- *
- * @param type parameter type
- * @param value the parameter's value
- * @param size size of the value in bytes
- * @param[out] address the address
- * @return whether type and size are those of an address parameter
- */
-bool ReadAddress(uint16_t type, const uint8_t* value, uint32_t size, Address& address);
-
 } // namespace sctp
 } // namespace ns3
 

@@ -19,7 +19,9 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-pattern-sink.h"
+#include "ns3/sctp-pattern-source.h"
+#include "ns3/sctp-pattern.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 

@@ -13,6 +13,7 @@
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

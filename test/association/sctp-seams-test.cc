@@ -12,6 +12,7 @@
 #include "ns3/sctp-data-format.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/string.h"

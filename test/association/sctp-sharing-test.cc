@@ -11,6 +11,7 @@
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 
 #include <memory>
 

@@ -7,13 +7,14 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-handshake.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-transmission-control-block.h"
 #include "ns3/sctp-user-notifier.h"
 #include "ns3/simulator.h"

@@ -7,11 +7,12 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-psn-formats.h"
+#include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-send-queue.h"
 #include "ns3/sctp-user-notifier.h"
 #include "ns3/simulator.h"

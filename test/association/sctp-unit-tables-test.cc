@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association-table.h"
@@ -16,6 +16,7 @@
 #include "ns3/sctp-port-table.h"
 #include "ns3/sctp-socket-endpoint.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-unread-messages.h"
 #include "ns3/sctp-work-queue.h"
 #include "ns3/simple-net-device.h"

@@ -11,10 +11,7 @@
 
 #include "sctp-callback-scenario.h"
 
-#include "ns3/test.h"
-
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -37,58 +34,6 @@ struct SctpCallbackCall
  * @return all calls
  */
 const std::vector<SctpCallbackCall>& GetSctpCallbackCalls();
-
-/**
- * @ingroup sctp-tests
- * Makes one call at every point, the first and a later time that it is reached, a scenario each.
- */
-class SctpCallbackCallsTestCase : public TestCase
-{
-  public:
-    /**
-     * @param client variant of SCTP of host 0
-     * @param server variant of SCTP of host 1
-     * @param call the call
-     */
-    SctpCallbackCallsTestCase(const std::string& client,
-                              const std::string& server,
-                              const SctpCallbackCall& call);
-
-    /**
-     * @param condition what must be true
-     * @param what what it shows
-     */
-    void Expect(bool condition, const std::string& what);
-
-    /// Kinds of scenario, and how often each point is reached for the first kind that reaches it.
-    using Points = std::vector<std::pair<SctpCallbackScenario::Kind, SctpCallbackScenario::Counts>>;
-
-    /**
-     * Runs the scenarios without a call.
-     * @param client variant of SCTP of host 0
-     * @param server variant of SCTP of host 1
-     * @param test where to report what is wrong
-     * @return the points
-     */
-    static const Points& GetPoints(const std::string& client,
-                                   const std::string& server,
-                                   SctpCallbackCallsTestCase& test);
-
-  private:
-    void DoRun() override;
-
-    /**
-     * Runs a scenario with the call.
-     * @param kind kind of scenario
-     * @param point where to make the call
-     * @param occurrence which time the point is reached
-     */
-    void Check(SctpCallbackScenario::Kind kind, const std::string& point, uint32_t occurrence);
-
-    std::string m_client;    //!< variant of host 0
-    std::string m_server;    //!< variant of host 1
-    SctpCallbackCall m_call; //!< the call
-};
 
 } // namespace ns3
 

@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-node-test.h"
-#include "sctp-callback-calls.h"
+#include "sctp-callback-case.h"
 
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-compat.h"

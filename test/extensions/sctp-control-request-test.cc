@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-control-request.h"

@@ -14,6 +14,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/string.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #ifndef SCTP_TRANSMITTER_BENCH_H
 #define SCTP_TRANSMITTER_BENCH_H
 
-#include "sctp-unit-fakes.h"
+#include "sctp-unit-bench.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-send-side.h"

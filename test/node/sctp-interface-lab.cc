@@ -48,14 +48,6 @@ IsAbort(Ptr<const Packet> packet)
 
 } // namespace
 
-std::string
-SctpPhonePlan::GetName() const
-{
-    return std::string(links == 1 ? "one path" : "two paths") + (down ? ", downlink" : ", uplink") +
-           (pairs.empty() || pairs == "Off" ? "" : ", pairs " + pairs) + (ipv6 ? ", IPv6" : "") +
-           (notify ? ", ASCONF" : "");
-}
-
 SctpInterfaceLab::SctpInterfaceLab(SctpLab& lab, const SctpPhonePlan& thePlan, uint32_t links)
     : checks(lab),
       plan(thePlan)

@@ -10,12 +10,12 @@
 #define SCTP_INTERFACE_LAB_H
 
 #include "../harness/sctp-test-harness.h"
+#include "sctp-phone-plan.h"
 
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -28,33 +28,6 @@
 
 namespace ns3
 {
-
-/**
- * @ingroup sctp-tests
- * What a phone and its server are, and who sends.
- */
-struct SctpPhonePlan
-{
-    /// FreeBSD's stack.
-    static constexpr const char* FREEBSD = "ns3::UsrsctpL4Protocol";
-
-    /// Joins phone and router by the link of this number; the phone's device is the first.
-    using LinkMaker = std::function<NetDeviceContainer(Ptr<Node>, Ptr<Node>, uint32_t)>;
-
-    uint32_t links{1};                         ///< the phone's interfaces
-    bool down{false};                          ///< the server sends, not the phone
-    std::string pairs{"Off"};                  ///< the phone's PathsPerAddressPair; "" = has none
-    bool ipv6{false};                          ///< IPv6 instead of IPv4
-    std::string phone{"ns3::SctpL4Protocol"};  ///< stack of the phone
-    std::string server{"ns3::SctpL4Protocol"}; ///< stack of the server
-    LinkMaker makeLink;                        ///< makes the phone's links
-
-    /// Has the phone's stack tell the peer of changes by ASCONF (RFC 5061); null = it does not.
-    std::function<void(Ptr<Node>)> notify;
-
-    /// @return what distinguishes this plan, as "one path, uplink"
-    std::string GetName() const;
-};
 
 /**
  * @ingroup sctp-tests

@@ -10,7 +10,7 @@
 #define SCTP_SELECTOR_BENCH_H
 
 #include "../harness/sctp-test-windows.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/object-factory.h"
 #include "ns3/sctp-path-selector.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-property-scenario.h"
+#include "sctp-property-side.h"
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-blocking-remedy.h"
@@ -25,17 +25,82 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
-/**
- * @file
- * @ingroup sctp-tests
- * What is drawn for a side of the property test becomes protocol parameters.
- */
-
 namespace ns3
 {
+
+namespace
+{
+
+/// Largest message, bytes.
+constexpr uint32_t LARGEST_MESSAGE = 200000;
+
+} // namespace
+
+void
+DrawParameters(SctpTestDice& dice, SctpPropertySide& side)
+{
+    side.sndBufSize = dice.Log(2000, 1 << 20);
+    side.rcvBufSize = dice.Chance(0.2) ? 1500 : dice.Log(1500, 1 << 20);
+    side.chunkOverhead = dice.Chance(0.2) ? dice.Log(1, 300) : 0;
+    side.partialPoint = dice.Chance(0.2) ? dice.Log(100, side.rcvBufSize) : 0;
+    side.maxFragment = dice.Chance(0.2) ? dice.Log(50, 2000) : 0;
+    side.outboundStreams = static_cast<uint16_t>(dice.Log(1, 65));
+    side.inboundStreams = static_cast<uint16_t>(dice.Chance(0.3) ? dice.Log(1, 65) : 2048);
+    side.initialTsn = dice.Chance(0.4) ? 0xffffffffLL - dice.Log(1, 300) : -1;
+    side.pathMaxRetrans = static_cast<uint32_t>(dice.Below(6));
+    side.assocMaxRetrans = static_cast<uint32_t>(dice.Chance(0.5) ? 10 : 1 + dice.Below(6));
+    side.sackDelay = MilliSeconds(dice.Chance(0.5) ? 200 : dice.Below(500));
+    side.sackFrequency = static_cast<uint32_t>(dice.Chance(0.7) ? 2 : 1 + dice.Below(5));
+    side.noDelay = dice.Chance(0.6);
+    side.heartbeats = dice.Chance(0.9);
+    side.localFailure = dice.Chance(0.2);
+    side.roundRobin = dice.Chance(0.4);
+    side.earlyData = dice.Chance(0.8);
+    side.maxBurst = static_cast<uint32_t>(dice.Chance(0.7) ? 4 : dice.Below(10));
+    side.autoclose = dice.Chance(0.15) ? Seconds(dice.LogReal(0.5, 60)) : Seconds(0);
+    side.rtoMax = Seconds(dice.Chance(0.6) ? 60 : dice.LogReal(3, 60));
+    side.rtoMin = Seconds(dice.Chance(0.6) ? 1 : dice.LogReal(0.05, 1));
+    side.rtoInitial = Seconds(dice.Chance(0.6) ? 1 : dice.LogReal(1, 3));
+    side.hbInterval = Seconds(dice.LogReal(0.5, 30));
+    side.cookieLife = Seconds(dice.Chance(0.9) ? 60 : dice.LogReal(0.01, 2));
+}
+
+void
+DrawTraffic(SctpTestDice& dice, SctpPropertySide& side, uint32_t budget)
+{
+    using Reader = SctpPropertySide::Reader;
+    using Ending = SctpPropertySide::Ending;
+    if (dice.Chance(0.85))
+    {
+        side.bytes = dice.Log(1, budget);
+        side.largest = std::min(dice.Log(1, LARGEST_MESSAGE + 1), side.sndBufSize);
+        // Not more messages than a run has time for.
+        side.largest = std::max(side.largest, std::min(side.bytes / 2000 + 1, side.sndBufSize));
+        side.smallest = dice.Chance(0.5) ? side.largest : dice.Log(1, side.largest);
+    }
+    side.unordered = dice.Chance(0.5) ? 0 : dice.Unit();
+    side.pace = dice.Chance(0.6) ? Seconds(0) : Seconds(dice.LogReal(0.001, 1));
+    const double kind = dice.Unit();
+    side.reader = kind < 0.6    ? Reader::EAGER
+                  : kind < 0.75 ? Reader::SLOW
+                  : kind < 0.9  ? Reader::PAUSING
+                                : Reader::STOPPING;
+    side.readUntil = Seconds(dice.LogReal(0.01, 20));
+    side.readFrom = side.reader == Reader::SLOW ? Seconds(dice.LogReal(0.001, 0.5))
+                                                : side.readUntil + Seconds(dice.LogReal(0.1, 100));
+    side.readPiece = dice.Chance(0.5) ? UINT32_MAX : dice.Log(200, 100000);
+    const double end = dice.Unit();
+    side.ending = end < 0.3   ? Ending::NONE
+                  : end < 0.5 ? Ending::CLOSE
+                  : end < 0.9 ? Ending::SHUTDOWN_SEND
+                              : Ending::ABORT;
+    side.endAt = Seconds(dice.LogReal(0.01, 60));
+    side.endWhenSent = dice.Chance(0.5);
+}
 
 void
 SctpPropertySide::ApplyMessages(SctpParameters& parameters) const

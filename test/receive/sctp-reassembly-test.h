@@ -76,6 +76,12 @@ std::vector<TestCase*> MakeReassemblyTests();
 
 /**
  * @ingroup sctp-tests
+ * @return new tests of the reassembly queue with many messages and fragments
+ */
+std::vector<TestCase*> MakeReassemblyLimitTests();
+
+/**
+ * @ingroup sctp-tests
  * @return new tests of the reassembly queue with random traffic
  */
 std::vector<TestCase*> MakeRandomReassemblyTests();

@@ -17,6 +17,7 @@
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-sack-policy.h"
 #include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-wire.h"
@@ -535,7 +536,8 @@ class SctpReceiveTestSuite : public TestSuite
         AddTestCase(new RangeListsTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SackPolicyTestCase, SCTP_TEST_QUICK);
         AddTestCase(new FormatsTestCase, SCTP_TEST_QUICK);
-        for (const auto& makeTests : {MakeReassemblyTests, MakeRandomReassemblyTests})
+        for (const auto& makeTests :
+             {MakeReassemblyTests, MakeReassemblyLimitTests, MakeRandomReassemblyTests})
         {
             for (TestCase* test : makeTests())
             {

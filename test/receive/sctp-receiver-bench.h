@@ -9,7 +9,7 @@
 #ifndef SCTP_RECEIVER_BENCH_H
 #define SCTP_RECEIVER_BENCH_H
 
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-receiver.h"

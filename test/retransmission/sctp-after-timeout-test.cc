@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-cmt-lab.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/boolean.h"
 #include "ns3/object-factory.h"

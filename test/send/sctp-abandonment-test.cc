@@ -8,7 +8,7 @@
 
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-test-windows.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-rfc7496-reliability.h"

@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-test-harness.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/object.h"
 #include "ns3/sctp-congestion-ops.h"

@@ -9,7 +9,7 @@
 #ifndef SCTP_LEDGER_BENCH_H
 #define SCTP_LEDGER_BENCH_H
 
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/sctp-ack-reader.h"
 #include "ns3/sctp-loss-detection.h"

@@ -21,6 +21,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-retransmission-policy.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

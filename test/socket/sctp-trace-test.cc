@@ -7,7 +7,7 @@
  */
 
 #include "../harness/sctp-test-tracer.h"
-#include "../harness/sctp-unit-fakes.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/config.h"
 #include "ns3/integer.h"
@@ -19,6 +19,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-reactive-route-delay.h"
 #include "ns3/sctp-strategy-table.h"
+#include "ns3/sctp-strategy-variants.h"
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 

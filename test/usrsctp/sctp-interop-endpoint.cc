@@ -13,7 +13,7 @@
 #include "ns3/node.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-compat.h"
-#include "ns3/sctp-pattern-applications.h"
+#include "ns3/sctp-pattern.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/simulator.h"

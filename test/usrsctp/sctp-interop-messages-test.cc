@@ -7,6 +7,7 @@
  */
 
 #include "sctp-interop-extensions.h"
+#include "sctp-interop-run.h"
 
 #include "ns3/sctp-compat.h"
 #include "ns3/test.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-interop-scenario.h"
+#include "sctp-interop-run.h"
 
 #include "ns3/sctp-compat.h"
 #include "ns3/test.h"

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-interop-scenario.h"
+#include "sctp-interop-run.h"
 
 #include "ns3/nstime.h"
 
@@ -75,7 +75,7 @@ SctpInteropRun::JudgeEndpoints(std::vector<std::string>& faults) const
         }
         expect("the client's end", GetClient().GetEnd(), name(Type::SHUTDOWN_COMPLETE));
         expect("whether it ended in time",
-               GetClient().GetEndTime() - m_begin < m_scenario.within,
+               GetClient().GetEndTime() - m_faults.begin < m_scenario.within,
                true);
         expect("the server's end", m_server->GetEnd(), name(Type::SHUTDOWN_COMPLETE));
         expect("the number of ABORTs by this module",
@@ -88,7 +88,7 @@ SctpInteropRun::JudgeEndpoints(std::vector<std::string>& faults) const
     case SctpInteropScenario::REFUSED:
         expect("the client's end", GetClient().GetEnd(), name(Type::CANT_START));
         expect("whether it was told at once",
-               GetClient().GetEndTime() - m_begin < MilliSeconds(100),
+               GetClient().GetEndTime() - m_faults.begin < MilliSeconds(100),
                true);
         break;
     }
@@ -141,7 +141,7 @@ SctpInteropRun::GetFaults() const
     {
         faults.push_back("an association is left");
     }
-    if (m_scenario.backInUse && m_lastOnFirst < m_begin + m_scenario.up)
+    if (m_scenario.backInUse && m_lastOnFirst < m_faults.begin + m_scenario.up)
     {
         faults.push_back("the path that came back is not in use");
     }

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "../callbacks/sctp-callback-calls.h"
+#include "../callbacks/sctp-callback-case.h"
 
 /**
  * @file

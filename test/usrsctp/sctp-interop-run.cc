@@ -6,14 +6,13 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-interop-scenario.h"
+#include "sctp-interop-run.h"
 
-#include "../harness/sctp-chaos-channel.h"
+#include "sctp-interop-wire.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/data-rate.h"
-#include "ns3/error-model.h"
 #include "ns3/inet-socket-address.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
@@ -22,7 +21,6 @@
 #include "ns3/point-to-point-helper.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/pointer.h"
-#include "ns3/ppp-header.h"
 #include "ns3/queue-size.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
@@ -44,163 +42,13 @@ namespace
 constexpr uint8_t ABORT = 6;       //!< type of ABORT chunks
 constexpr uint8_t RE_CONFIG = 130; //!< type of RE-CONFIG chunks
 
-/// A chunk in a packet.
-struct ChunkStart
-{
-    uint8_t type;   //!< its type
-    uint8_t flags;  //!< its flags
-    std::size_t at; //!< where it begins, bytes
-};
-
-/**
- * @param packet a packet with the header of PPP
- * @return its chunks; empty if it is not of SCTP
- */
-std::vector<ChunkStart>
-ListChunks(Ptr<const Packet> packet)
-{
-    std::vector<uint8_t> bytes(packet->GetSize());
-    packet->CopyData(bytes.data(), bytes.size());
-    const bool ipv4 = bytes[1] == 0x21;
-    std::vector<ChunkStart> chunks;
-    if (bytes[ipv4 ? 11 : 8] != SctpProtocol::PROT_NUMBER)
-    {
-        return chunks;
-    }
-    for (std::size_t at = 2 + (ipv4 ? 20 : 40) + 12; at + 4 <= bytes.size();)
-    {
-        chunks.push_back({bytes[at], bytes[at + 1], at});
-        at += std::max((bytes[at + 2] << 8 | bytes[at + 3]) + 3, 4) / 4 * 4;
-    }
-    return chunks;
-}
-
 } // namespace
-
-/**
- * @ingroup sctp-tests
- * Loses, repeats and delays packets as a scenario says.
- */
-class SctpInteropWire : public ErrorModel
-{
-  public:
-    /**
-     * @param run the run
-     * @param link number of the link
-     * @param device the device that takes the packets
-     * @param stream random stream
-     */
-    SctpInteropWire(SctpInteropRun& run,
-                    uint32_t link,
-                    Ptr<PointToPointNetDevice> device,
-                    int64_t stream)
-        : m_run(run),
-          m_link(link),
-          m_device(device),
-          m_random(CreateObject<UniformRandomVariable>())
-    {
-        m_random->SetStream(stream);
-    }
-
-  private:
-    bool DoCorrupt(Ptr<Packet> packet) override
-    {
-        if (m_again)
-        {
-            return false;
-        }
-        const auto& scenario = m_run.m_scenario;
-        const Time now = Simulator::Now();
-        const auto isOut = [&](const SctpInteropScenario::Outage& outage) {
-            return m_link == outage.link && now >= m_run.m_begin + outage.from &&
-                   now < m_run.m_begin + outage.to;
-        };
-        if (scenario.dead.count(m_link) > 0 ||
-            std::any_of(scenario.outages.begin(), scenario.outages.end(), isOut))
-        {
-            return true;
-        }
-        if (m_link == 0 && scenario.down != Time::Max() && now >= m_run.m_begin + scenario.down &&
-            (scenario.up == Time::Max() || now < m_run.m_begin + scenario.up))
-        {
-            return true;
-        }
-        const auto chunks = ListChunks(packet);
-        for (const auto& chunk : chunks)
-        {
-            const auto drop = m_run.m_drops.find(chunk.type);
-            if (drop != m_run.m_drops.end() && drop->second > 0)
-            {
-                --drop->second;
-                return true;
-            }
-            if (m_run.m_mute && chunk.type == ABORT)
-            {
-                return true;
-            }
-        }
-        if (scenario.marks > 0 && !chunks.empty() && m_random->GetValue() < scenario.marks)
-        {
-            PppHeader header;
-            packet->RemoveHeader(header);
-            SctpChaosChannel::Mark(packet);
-            packet->AddHeader(header);
-        }
-        // What IPv6 sends for itself comes at times that differ from run to run.
-        if (chunks.empty())
-        {
-            return false;
-        }
-        return (scenario.loss > 0 && m_random->GetValue() < scenario.loss) || IsLate(packet);
-    }
-
-    /**
-     * Has a packet come later, or once more later, if the dice say so.
-     * @param packet the packet
-     * @return whether it does not come now
-     */
-    bool IsLate(Ptr<const Packet> packet)
-    {
-        const auto& scenario = m_run.m_scenario;
-        if (scenario.repeated + scenario.late == 0)
-        {
-            return false;
-        }
-        const double dice = m_random->GetValue();
-        if (dice < scenario.repeated + scenario.late)
-        {
-            const auto wire = Ptr<SctpInteropWire>(this);
-            sctp::ScheduleFunction(MilliSeconds(SctpInteropScenario::LATENESS),
-                                   [wire, copy = packet->Copy()] { wire->Deliver(copy); });
-        }
-        return dice < scenario.late;
-    }
-
-    /// @param packet a packet that comes now, whatever the scenario says
-    void Deliver(Ptr<Packet> packet)
-    {
-        m_again = true;
-        m_device->Receive(packet);
-        m_again = false;
-    }
-
-    void DoReset() override
-    {
-    }
-
-    SctpInteropRun& m_run;               //!< the run
-    uint32_t m_link;                     //!< number of the link
-    Ptr<PointToPointNetDevice> m_device; //!< the device that takes the packets
-    bool m_again{false};                 //!< whether a packet comes that was judged before
-    Ptr<UniformRandomVariable> m_random; //!< for the loss
-};
 
 SctpInteropRun::SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed)
     : m_scenario(scenario),
       m_freebsd(freebsd),
       m_seed(seed),
-      m_begin(scenario.ipv6 ? Seconds(3) : Seconds(1)),
-      m_drops(scenario.drops)
+      m_faults{scenario.ipv6 ? Seconds(3) : Seconds(1), scenario.drops}
 {
 }
 
@@ -221,7 +69,8 @@ SctpInteropRun::BuildLink(uint32_t link)
         const auto stream = 1000 * m_seed + 2 * link + host;
         devices.Get(host)->SetAttribute("ReceiveErrorModel",
                                         PointerValue(CreateObject<SctpInteropWire>(
-                                            *this,
+                                            m_scenario,
+                                            m_faults,
                                             link,
                                             DynamicCast<PointToPointNetDevice>(devices.Get(host)),
                                             stream)));
@@ -341,10 +190,10 @@ SctpInteropRun::Start()
 void
 SctpInteropRun::Restart()
 {
-    m_mute = true;
+    m_faults.mute = true;
     m_clients[0]->Vanish();
     sctp::ScheduleFunction(MilliSeconds(500), [this] {
-        m_mute = false;
+        m_faults.mute = false;
         m_clients.push_back(std::make_unique<SctpInteropEndpoint>(m_scenario.plan, true));
         m_clients[1]->Connect(m_hosts.Get(0), {GetAddress(1, 0)}, SctpInteropEndpoint::PORT);
     });
@@ -371,7 +220,7 @@ SctpInteropRun::NoteRefusals(Ptr<const Packet> packet)
 {
     std::vector<uint8_t> bytes(packet->GetSize());
     packet->CopyData(bytes.data(), bytes.size());
-    for (const auto& chunk : ListChunks(packet))
+    for (const auto& chunk : ListInteropChunks(packet))
     {
         // The T bit tells of an answer to a packet out of the blue (RFC 9260 section 8.4).
         m_aborts += chunk.type == ABORT && (chunk.flags & 1) == 0;
@@ -430,7 +279,7 @@ SctpInteropRun::Run(const std::string& pcap)
     {
         PointToPointHelper().EnablePcap(pcap, NodeContainer(m_hosts.Get(0)));
     }
-    Simulator::Schedule(m_begin, &SctpInteropRun::Start, this);
+    Simulator::Schedule(m_faults.begin, &SctpInteropRun::Start, this);
     Simulator::Stop(Seconds(400));
     Simulator::Run();
     for (uint32_t host = 0; host < 2; ++host)

@@ -6,104 +6,23 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#ifndef SCTP_PATTERN_APPLICATIONS_H
-#define SCTP_PATTERN_APPLICATIONS_H
+#ifndef SCTP_PATTERN_SOURCE_H
+#define SCTP_PATTERN_SOURCE_H
 
 #include "ns3/address.h"
 #include "ns3/application.h"
 #include "ns3/data-rate.h"
 #include "ns3/event-id.h"
-#include "ns3/nstime.h"
-#include "ns3/packet.h"
 #include "ns3/ptr.h"
-#include "ns3/sctp-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
 {
-
-/**
- * @ingroup sctp-applications
- * A sequence of bytes that shows lost, repeated and reordered data.
- *
- * It repeats after a prime number of bytes, so that blocks of equal size that are lost, doubled or
- * exchanged do not go unnoticed.
- */
-class SctpPattern
-{
-  public:
-    /**
-     * Make a packet.
-     *
-     * @param offset offset of its first byte in the sequence
-     * @param size its size, bytes
-     * @return the packet
-     */
-    static Ptr<Packet> MakePacket(uint64_t offset, uint32_t size);
-
-    /**
-     * Count the bytes of a packet that are not those of the sequence.
-     *
-     * @param offset offset of its first byte in the sequence
-     * @param packet the packet
-     * @param skipped bytes at its beginning that are not compared
-     * @return the number of wrong bytes
-     */
-    static uint32_t CountWrong(uint64_t offset, Ptr<const Packet> packet, uint32_t skipped = 0);
-
-    /// Bytes at the beginning of a message that have its offset.
-    static constexpr uint32_t OFFSET_SIZE = 8;
-
-    /**
-     * Make a message that carries its offset, so that the receiver needs no message before it.
-     *
-     * @param offset offset of its first byte in the sequence
-     * @param size its size, bytes; without OFFSET_SIZE + 1 bytes it carries no offset
-     * @return the message
-     */
-    static Ptr<Packet> MakeMessage(uint64_t offset, uint32_t size);
-
-    /**
-     * Read the offset of a message.
-     *
-     * @param piece the message, or its beginning
-     * @return offset of its first byte in the sequence; none = the piece is too small
-     */
-    static std::optional<uint64_t> ReadOffset(Ptr<const Packet> piece);
-};
-
-/**
- * @ingroup sctp-applications
- * Checks a stream's messages that MakeMessage has made, ordered or not. Messages before one, or the
- * rest of one, may have been abandoned.
- */
-class SctpPatternChecker
-{
-  public:
-    /**
-     * Count the bytes of a piece that are not those that were sent. A message of up to
-     * SctpPattern::OFFSET_SIZE bytes is not checked; an ordered one that comes after a later one,
-     * or twice, is wrong.
-     *
-     * @param piece a message, or a part of it
-     * @param info how it was received
-     * @return the number of wrong bytes
-     */
-    uint32_t CountWrong(Ptr<const Packet> piece, const SctpReceiveInfo& info);
-
-  private:
-    std::optional<uint64_t> m_offset; //!< offset of the next byte; none = not known
-    uint64_t m_next{0};               //!< least offset of the next message
-    bool m_open{false};               //!< the end of its message is awaited
-};
 
 /**
  * @ingroup sctp-applications
@@ -291,108 +210,6 @@ class SctpPatternSource : public Application
     TracedCallback<uint64_t> m_messageTrace; //!< the socket has taken a message
 };
 
-/**
- * @ingroup sctp-applications
- * Accepts connections and checks that each brings the pattern.
- */
-class SctpPatternSink : public Application
-{
-  public:
-    /**
-     * TracedCallback signature of the arrival of data.
-     *
-     * @param [in] total bytes received so far from all connections
-     */
-    typedef void (*ReceivedTracedCallback)(uint64_t total);
-
-    /**
-     * Get the type ID.
-     *
-     * @return the object TypeId
-     */
-    static TypeId GetTypeId();
-
-    SctpPatternSink();
-    ~SctpPatternSink() override;
-
-    /**
-     * Get the number of bytes received.
-     *
-     * @return the number, of all connections
-     */
-    uint64_t GetTotalRx() const;
-
-    /**
-     * Get the number of bytes that were not those of the pattern.
-     *
-     * @return the number, of all connections
-     */
-    uint64_t GetCorrupt() const;
-
-    /**
-     * Get the time of the last arrival of data.
-     *
-     * @return the time, zero if nothing has arrived
-     */
-    Time GetLastRx() const;
-
-    /**
-     * Get the number of connections that were accepted.
-     *
-     * @return the number
-     */
-    uint32_t GetAccepted() const;
-
-  protected:
-    void DoDispose() override;
-
-  private:
-    void StartApplication() override;
-    void StopApplication() override;
-
-    /**
-     * Take a new connection.
-     *
-     * @param socket its socket
-     * @param from the peer
-     */
-    void HandleAccept(Ptr<Socket> socket, const Address& from);
-
-    /**
-     * Read the messages received.
-     *
-     * @param socket the socket of a connection
-     */
-    void HandleRead(Ptr<Socket> socket);
-
-    /**
-     * The peer has closed a connection: close this end too.
-     *
-     * @param socket its socket
-     */
-    void HandleClose(Ptr<Socket> socket);
-
-    TypeId m_protocol;      //!< socket factory
-    uint16_t m_port{0};     //!< where to listen
-    Ptr<Socket> m_listener; //!< listening socket
-
-    /// Bytes and messages that have arrived on a connection.
-    struct Arrived
-    {
-        uint64_t bytes{0}; //!< bytes received
-        /// Of each stream, of ordered messages or of unordered ones; SCTP only.
-        std::map<std::pair<uint16_t, bool>, SctpPatternChecker> streams;
-    };
-
-    std::map<Ptr<Socket>, Arrived> m_connections; //!< by socket
-    uint64_t m_received{0};                       //!< bytes received
-    uint64_t m_corrupt{0};                        //!< wrong bytes
-    uint32_t m_accepted{0};                       //!< connections accepted
-    Time m_lastRx;                                //!< time of the last arrival
-    TracedCallback<uint64_t> m_receivedTrace;     //!< data has arrived
-    TracedCallback<uint64_t> m_messageTrace;      //!< a message has arrived
-};
-
 } // namespace ns3
 
-#endif /* SCTP_PATTERN_APPLICATIONS_H */
+#endif /* SCTP_PATTERN_SOURCE_H */

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_USER_TYPES_H
+#define SCTP_USER_TYPES_H
+
+#include "sctp-types.h"
+
+#include "ns3/address.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/ptr.h"
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-common
+ * Messages, states, settings and notifications as the user of an association has them (RFC 6458).
+ */
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-common
+ * How a message is given up that does not reach the peer (RFC 7496 section 3, RFC 3758 section 4).
+ */
+enum class SctpReliability : uint8_t
+{
+    FULL, //!< never
+    TTL,  //!< after its lifetime, milliseconds since SEND
+    RTX,  //!< instead of more retransmissions of one of its fragments than the limit
+    PRIO  //!< for the room of a message of a smaller priority value, which is more important
+};
+
+/**
+ * @ingroup sctp-common
+ * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ */
+struct SctpSendInfo
+{
+    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
+    uint32_t ppid{0};      //!< payload protocol identifier, passed through
+    bool unordered{false}; //!< deliver without regard to the stream's order
+    bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
+    SctpReliability reliability{SctpReliability::FULL}; //!< when it is abandoned
+    uint32_t context{0}; //!< given back when the message could not be sent
+    uint32_t value{0}; //!< TTL: ms since SEND; RTX: most retransmissions; PRIO: priority, 0 highest
+};
+
+/**
+ * @ingroup sctp-common
+ * Fields of a received message or of a piece of it (RFC 6458 section 5.3.5, SCTP_RCVINFO).
+ */
+struct SctpReceiveInfo
+{
+    uint16_t streamId{0};   //!< inbound stream, from 0
+    uint16_t ssn{0};        //!< stream sequence number; meaningless when unordered
+    uint32_t mid{0};        //!< message identifier (RFC 8260); its low half is ssn
+    uint32_t ppid{0};       //!< payload protocol identifier
+    uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
+    bool unordered{false};  //!< sent unordered
+    bool endOfRecord{true}; //!< false for all but the last piece under partial delivery
+};
+
+/**
+ * @ingroup sctp-common
+ * State of one path as reported to the user (RFC 6458 section 8.2.2).
+ */
+struct SctpPathInfo
+{
+    SctpPathId id{SCTP_NO_PATH};                     //!< id in PathList, from 0 on
+    Address remote;                                  //!< destination address
+    Address local;                                   //!< source address
+    SctpPathState state{SctpPathState::UNCONFIRMED}; //!< reachability
+    bool primary{false};                             //!< is the primary path
+    uint32_t cwnd{0};                                //!< congestion window, bytes
+    uint32_t ssthresh{0};                            //!< slow start threshold, bytes
+    uint32_t flightSize{0};                          //!< bytes in flight
+    uint32_t mtu{0};                                 //!< path MTU, bytes
+    Time srtt;                                       //!< smoothed RTT; zero before a sample
+    Time rto;                                        //!< retransmission timeout
+    uint32_t errorCount{0};                          //!< consecutive errors
+};
+
+/**
+ * @ingroup sctp-common
+ * Error counts at which one path changes its state (RFC 7829 section 7.2). Values that are not set
+ * are those of the association's attributes.
+ */
+struct SctpPathThresholds
+{
+    std::optional<uint32_t> pathMaxRetrans;              //!< Path.Max.Retrans
+    std::optional<uint32_t> potentiallyFailedMaxRetrans; //!< PotentiallyFailed.Max.Retrans
+};
+
+/**
+ * @ingroup sctp-common
+ * The user's settings of one path (RFC 6458 section 8.1.12).
+ */
+struct SctpPathSettings
+{
+    bool heartbeats{true};          //!< may be monitored while idle
+    std::optional<Time> hbInterval; //!< HB.interval; not set = as the attribute says
+    SctpPathThresholds thresholds;  //!< when it is failed, and when potentially failed
+};
+
+/**
+ * @ingroup sctp-common
+ * State of an association as reported to the user (RFC 6458 section 8.2.1).
+ */
+struct SctpStatus
+{
+    SctpState state{SctpState::CLOSED}; //!< association state
+    uint32_t peerWindow{0};             //!< receive window that the peer has left, bytes
+    uint32_t unackedChunks{0};          //!< DATA chunks sent and not cumulatively acknowledged
+    uint32_t pendingBytes{0};           //!< received bytes that wait to be read
+    uint16_t inboundStreams{0};         //!< streams from the peer
+    uint16_t outboundStreams{0};        //!< streams to the peer
+    uint32_t fragmentationPoint{0};     //!< largest message sent as one DATA chunk, bytes
+    SctpPathInfo primary;               //!< the primary path
+    /// Names of the extensions of the protocol that both ends have agreed on.
+    std::vector<std::string> extensions;
+};
+
+/**
+ * @ingroup sctp-common
+ * An event that an association reports to its user (RFC 9260 section 11.2, RFC 6458 section 6).
+ */
+struct SctpNotification
+{
+    /// Kind of event.
+    enum class Type : uint8_t
+    {
+        COMMUNICATION_UP,         //!< association established
+        COMMUNICATION_LOST,       //!< association ended without graceful shutdown
+        RESTART,                  //!< the peer restarted
+        SHUTDOWN_COMPLETE,        //!< association ended gracefully
+        CANT_START,               //!< set-up failed
+        PEER_ADDRESS_CHANGE,      //!< a path changed its state, or became primary
+        SEND_FAILED,              //!< a message, or its unacknowledged rest, was not delivered
+        REMOTE_ERROR,             //!< an ERROR chunk arrived
+        SHUTDOWN_EVENT,           //!< the peer shuts down: no more sending
+        PARTIAL_DELIVERY_ABORTED, //!< the rest of a partly delivered message will not come
+        STREAM_RESET,             //!< numbers of streams began anew, or were to (RFC 6525)
+        ASSOCIATION_RESET,        //!< all numbers began anew, or were to (RFC 6525)
+        STREAM_CHANGE             //!< the number of streams changed, or was to (RFC 6525)
+    };
+
+    Type type{Type::COMMUNICATION_UP};                   //!< the event
+    SctpCloseReason reason{SctpCloseReason::GRACEFUL};   //!< for the ends of an association
+    Address address;                                     //!< for PEER_ADDRESS_CHANGE
+    SctpPathState pathState{SctpPathState::UNCONFIRMED}; //!< for PEER_ADDRESS_CHANGE
+    bool madePrimary{false};                             //!< for PEER_ADDRESS_CHANGE
+    uint16_t causeCode{0}; //!< error cause, for REMOTE_ERROR and COMMUNICATION_LOST; 0 = none
+    SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
+    Ptr<Packet> message;   //!< for SEND_FAILED: data not delivered
+    bool sentOnce{false};  //!< for SEND_FAILED: a part of it had been transmitted
+    uint16_t streamId{0};  //!< for PARTIAL_DELIVERY_ABORTED, from 0
+    /// For COMMUNICATION_UP and RESTART: names of the extensions that both ends have agreed on.
+    std::vector<std::string> extensions;
+    std::vector<uint16_t> streams; //!< for STREAM_RESET: which, from 0; none = all
+    bool incoming{false};          //!< for STREAM_RESET: streams from the peer
+    bool outgoing{false};          //!< for STREAM_RESET: streams to the peer
+    bool denied{false};            //!< for the events of RFC 6525: the request was denied
+    bool failed{false};            //!< for the events of RFC 6525: the request failed
+    bool inProgress{false};        //!< for the events of RFC 6525: no end yet; the request goes on
+    uint16_t inboundStreams{0};    //!< for STREAM_CHANGE: streams from the peer
+    uint16_t outboundStreams{0};   //!< for STREAM_CHANGE: streams to the peer
+    uint32_t localTsn{0};          //!< for ASSOCIATION_RESET: next TSN of this end
+    uint32_t remoteTsn{0};         //!< for ASSOCIATION_RESET: next TSN of the peer
+};
+
+/**
+ * @ingroup sctp-common
+ * Prints the standard name of a notification's type.
+ * @param os the stream
+ * @param type the value to print
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, SctpNotification::Type type);
+
+} // namespace ns3
+
+#endif /* SCTP_USER_TYPES_H */

@@ -1,0 +1,156 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_INTEROP_RUN_H
+#define SCTP_INTEROP_RUN_H
+
+#include "sctp-interop-endpoint.h"
+#include "sctp-interop-scenario.h"
+#include "sctp-interop-wire.h"
+
+#include "ns3/node-container.h"
+#include "ns3/sctp-usrsctp-l4-protocol.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+
+/**
+ * @ingroup sctp-tests
+ * One run of a scenario.
+ */
+class SctpInteropRun
+{
+  public:
+    static constexpr uint32_t BOTH = 2;    //!< both hosts are FreeBSD's
+    static constexpr uint32_t NEITHER = 3; //!< none is
+
+    /**
+     * @param scenario what happens
+     * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, or BOTH, or NEITHER
+     * @param seed number of the run
+     */
+    SctpInteropRun(const SctpInteropScenario& scenario, uint32_t freebsd, uint32_t seed);
+    ~SctpInteropRun();
+
+    /**
+     * Runs it.
+     * @param pcap prefix of pcap files of the client's devices; empty = none
+     */
+    void Run(const std::string& pcap);
+
+    /// @return what was not as it must be, one sentence each
+    std::vector<std::string> GetFaults() const;
+
+    /// @return messages that the client gave up
+    uint32_t GetAbandoned() const;
+
+    /// @return ABORTs from associations of this module's host
+    uint32_t GetAborts() const
+    {
+        return m_aborts;
+    }
+
+    /// @return a number that follows from all bytes on the links and their times
+    uint64_t GetHash() const;
+
+  private:
+    /// Makes hosts and links.
+    void Build();
+
+    /**
+     * Makes a link.
+     * @param link its number
+     */
+    void BuildLink(uint32_t link);
+
+    /// Puts the stacks on the hosts.
+    void InstallStacks();
+
+    /**
+     * @param host 0 or 1
+     * @return what its application does
+     */
+    SctpInteropEndpoint::Plan GetPlan(uint32_t host) const;
+
+    /// Starts the applications.
+    void Start();
+
+    /// The client vanishes without a word, and another one takes its ports.
+    void Restart();
+
+    /// Stops the simulation once all is over.
+    void CheckEnd();
+
+    /**
+     * @param host 0 or 1
+     * @param link number of the link
+     * @return the host's address there
+     */
+    Address GetAddress(uint32_t host, uint32_t link) const;
+
+    /**
+     * A packet has left a device.
+     * @param packet the packet
+     */
+    void PacketSent(Ptr<const Packet> packet);
+
+    /// @return the endpoint that sends to the end
+    const SctpInteropEndpoint& GetClient() const;
+
+    /**
+     * Notes ABORTs and refused requests.
+     * @param packet a packet from this module's host
+     */
+    void NoteRefusals(Ptr<const Packet> packet);
+
+    /**
+     * Judges what came of a host's messages.
+     * @param host 0 or 1
+     * @return the first thing that is wrong; empty = nothing
+     */
+    std::string JudgeDelivery(uint32_t host) const;
+
+    /**
+     * Judges what the applications saw.
+     * @param[out] faults takes what is wrong
+     */
+    void JudgeEndpoints(std::vector<std::string>& faults) const;
+
+    /**
+     * Judges what FreeBSD's stack has counted.
+     * @param[out] faults takes what is wrong
+     */
+    void JudgeCounters(std::vector<std::string>& faults) const;
+
+    const SctpInteropScenario& m_scenario;                       //!< what happens
+    uint32_t m_freebsd;                                          //!< FreeBSD's host
+    uint32_t m_seed;                                             //!< number of the run
+    SctpInteropFaults m_faults;                                  //!< faults of its links
+    NodeContainer m_hosts;                                       //!< client and server
+    std::vector<std::unique_ptr<SctpInteropEndpoint>> m_clients; //!< on host 0, the last one acts
+    std::unique_ptr<SctpInteropEndpoint> m_server;               //!< on host 1
+    uint64_t m_hash{1469598103934665603};                        //!< of all packets
+    std::vector<Time> m_probes; //!< HEARTBEATs of this module's host to dead links
+    Time m_lastOnFirst;         //!< last big packet on link 0
+    uint32_t m_aborts{0};       //!< ABORTs from associations of this module's host
+    bool m_refused{false};      //!< it told FreeBSD that a request is already in progress
+    UsrsctpCounters m_counters; //!< FreeBSD's, in the end
+    uint32_t m_left{0};         //!< associations left here
+    uint32_t m_packets{0};      //!< packets of SCTP that were sent
+};
+
+} // namespace ns3
+
+#endif /* SCTP_INTEROP_RUN_H */
