@@ -121,6 +121,7 @@ VALUES = {
     "interfaceDown": "1:0.5-2",
     "delaySteps": "1:0.3:200ms",
     "trace": f"1:{pathlib.Path(__file__).resolve().parent.parent}/examples/traces/steps.csv",
+    "handover": "1:period=2s:outage=0.1s:factor=0.5",
     "traceEnd": "Hold",
     "traceValues": "Linear",
     "traceOffset": "1s",
