@@ -35,6 +35,7 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-link-trace-reader.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
@@ -296,6 +297,15 @@ Bench::BuildPair(Pair& pair, uint32_t count)
     // Nothing is lost but what is meant to be.
     path.queue = "10000000p";
     path.lossForward = path.lossBackward = m_options.GetProbabilities("loss", 1)[0];
+    if (m_options.GetFlags("queueDisc", 1)[0])
+    {
+        path.queueDisc.SetTypeId("ns3::FifoQueueDisc");
+    }
+    if (m_options.Has("trace"))
+    {
+        const auto trace = LinkTraceReader::Read(m_options.GetText("trace"), LinkTrace::Options());
+        path.traceForward = path.traceBackward = trace;
+    }
     for (uint32_t i = 0; i < count; ++i)
     {
         helper.AddPath(path);
@@ -453,6 +463,10 @@ RunBench(int argc, char* argv[])
     options.Add("window", "65536", "send and receive buffer of each connection, bytes");
     options.Add("rtt", "100ms", "round-trip time");
     options.Add("loss", "0", "loss probability, each way");
+    options.Add("queueDisc",
+                "0",
+                "1: FIFO queue discs before the devices, as ns-3 has discs by default");
+    options.Add("trace", "", "file that the links follow in place of their rate");
     options.Add("associations", "1", "number of connections");
     options.Add("senderInterfaces", "0", "further interfaces of the senders' hosts");
     options.Add("receiverInterfaces", "0", "further interfaces of the receivers' hosts");

@@ -44,6 +44,8 @@ OPTION_LIMIT = 1.1
 # Of SCTP against UDP, of 16 paths against one, and of many interfaces against few.
 UDP_LIMIT = 1.60
 PATHS_LIMIT = 1.08
+# Of a link that follows a trace of the same rate, against a plain one with a queue disc, by UDP.
+TRACE_LIMIT = 1.15
 INTERFACES_LIMITS = {"sender": 1.5, "receiver": 2.0}
 # Of ten interfaces against one: ten addresses are told and verified.
 FEW_LIMIT = 1.3
@@ -71,6 +73,9 @@ INTERFACES = (10, 500)
 # Paths of CMT, and windows.
 MANY_PATHS = 16
 PATH_WINDOWS = (1 << 16, 1 << 18, 1 << 20)
+
+# Bytes of an opportunity in Mahimahi's format.
+OPPORTUNITY = 1504
 
 # Path selectors, without "ns3::Sctp", and variants, as sctp-bench takes them.
 SELECTORS = (
@@ -135,6 +140,7 @@ class Case(typing.NamedTuple):
     units: float  # by which the sizes differ
     beside: tuple = ()  # protocol and name of the case that it is compared with; else it is with other commits
     limit: float = OPTION_LIMIT  # beside that case
+    trace: str = ""  # the text of a trace that the links follow
 
 
 def make_transfer(protocol, window, loss, sizes, name="", beside=""):
@@ -169,6 +175,10 @@ def make_comparisons():
     yield udp
     yield make_transfer("Sctp", "64 KB", "0", SIZES)._replace(
         name="64 KB, beside UDP", beside=(udp.protocol, udp.name), limit=UDP_LIMIT)
+    disc = make_transfer("Udp", "64 KB", "0", SIZES, "queueDisc")
+    yield disc
+    for name, text in make_traces(bench.WINDOWS["64 KB"]):
+        yield udp._replace(name=f"64 KB, {name} trace", beside=(disc.protocol, disc.name), limit=TRACE_LIMIT, trace=text)
     for window in PATH_WINDOWS:
         for count in (1, MANY_PATHS):
             yield make_paths(window, count)
@@ -178,6 +188,14 @@ def make_comparisons():
         name = f"short, {host}'s interfaces: "
         yield make_short(f"{name}{few}", [f"--{host}Interfaces={few}"], "short", FEW_LIMIT)
         yield make_short(f"{name}{many}", [f"--{host}Interfaces={many}"], f"{name}{few}", INTERFACES_LIMITS[host])
+
+
+def make_traces(window):
+    """Traces of the rate that fills a window in a round trip of 100 ms: what they are called, and their text."""
+    rate = 80 * window
+    yield "CSV", f"time,rate\n0,{rate}\n"
+    count = round(rate / 8 / OPPORTUNITY)
+    yield "Mahimahi", "".join(f"{round(1000 * (line + 1) / count)}\n" for line in range(count))
 
 
 def make_cases():
@@ -260,10 +278,13 @@ def make_window_cases():
             beside=("Cmt", f"{BUFFERS[0]}, lossless") if window != BUFFERS[0] else (), limit=BUFFER_LIMIT)
 
 
-def count_run(program, options):
+def count_run(program, options, trace=""):
     """Instructions of a run, or None if it fails, takes too long or does not deliver everything."""
     with tempfile.TemporaryDirectory() as folder:
         profile = pathlib.Path(folder, "profile")
+        if trace:
+            pathlib.Path(folder, "trace").write_text(trace, encoding="ascii")
+            options = [*options, f"--trace={folder}/trace"]
         valgrind = ["--tool=callgrind", f"--callgrind-out-file={profile}", program, *options]
         found = bench.run("valgrind", valgrind, TIMEOUT)
         whole = "--protocol=Udp" in options or (found and found.get("complete", "1").strip() == "1")
@@ -278,7 +299,7 @@ def count_all(programs, cases, jobs):
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         # The long runs first, so that no processor waits at the end.
         runs = {
-            (case.protocol, case.name, program, number): pool.submit(count_run, program, case.options[number])
+            (case.protocol, case.name, program, number): pool.submit(count_run, program, case.options[number], case.trace)
             for number in (1, 0)
             for case in cases
             for program in (programs[:1] if case.beside else programs)
@@ -327,7 +348,7 @@ def print_table(cases, costs):
         print(f"{name:<42}{case.unit:<14}{''.join(show(value) for value in row)}{verdict}")
     if compared:
         print(f"{'ok' if good else 'MISSED'}: a case may cost at most {LIMIT} times as much as in the base, one with an "
-              f"option {OPTION_LIMIT} times as much as without, SCTP {UDP_LIMIT} times as much as UDP, {MANY_PATHS} paths "
+              f"option {OPTION_LIMIT} times as much as without, SCTP {UDP_LIMIT} times as much as UDP, a link that follows a trace {TRACE_LIMIT} times as much as one with a queue disc, {MANY_PATHS} paths "
               f"{PATHS_LIMIT} times as much as one, {INTERFACES[1]} interfaces {INTERFACES_LIMITS['sender']} times as much as "
               f"{INTERFACES[0]}, of a receiver {INTERFACES_LIMITS['receiver']} times; a scheme {SCHEME_LIMIT} times as much as CMT, a window of 16 MB {WINDOW_LIMIT} times as "
               f"much as one of 64 KB; RACK {DETECTION_LIMIT} times as much as RFC 9260's detection, a congestion control "
