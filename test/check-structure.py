@@ -140,6 +140,23 @@ PLANTED = [
         ["cycle: model/path/sctp-a model/path/sctp-b"],
     ),
     (
+        "units of the sending side that find each other by the struct that holds them, which is right",
+        {
+            "model/send/sctp-send-units.h": '#include "sctp-a.h"\n',
+            "model/send/sctp-a.h": "",
+            "model/send/sctp-a.cc": '#include "sctp-a.h"\n#include "sctp-send-units.h"\n',
+        },
+        [],
+    ),
+    (
+        "a unit that is declared by the struct that holds it",
+        {
+            "model/send/sctp-send-units.h": '#include "sctp-a.h"\n',
+            "model/send/sctp-a.h": '#include "sctp-send-units.h"\n',
+        },
+        ["cycle: model/send/sctp-a model/send/sctp-send-units"],
+    ),
+    (
         "an include of a socket by the node",
         {
             "model/node/sctp-n.h": "",
