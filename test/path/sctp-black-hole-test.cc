@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-test-phone.h"
+#include "../harness/sctp-unit-bench.h"
 
 #include "ns3/boolean.h"
 #include "ns3/error-model.h"
