@@ -68,7 +68,7 @@ SctpUnitBench::GetRemote(uint32_t path)
 Address
 SctpUnitBench::GetLocal(uint32_t path)
 {
-    return Ipv4Address(0x0a000001 + (path << 8));
+    return FakeLower::GetLocal(path);
 }
 
 SctpPath&

@@ -23,7 +23,7 @@ class SctpUnitBench : private SctpPathManager::Observer
 {
   public:
     /// Tag that packets to the peer have.
-    static constexpr uint32_t PEER_TAG = 0xbeef;
+    static constexpr uint32_t PEER_TAG = FakeOutput::PEER_TAG;
 
     /**
      * @param confirmed number of paths that are verified

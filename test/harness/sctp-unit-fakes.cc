@@ -238,8 +238,7 @@ void
 FakeOutput::Transmit(PacketBuilder& builder, SctpPath& path)
 {
     path.Sent(builder.HasData());
-    sent.push_back(
-        {path.GetId(), builder.Build(PORTS.local, PORTS.remote, SctpUnitBench::PEER_TAG, false)});
+    sent.push_back({path.GetId(), builder.Build(PORTS.local, PORTS.remote, PEER_TAG, false)});
 }
 
 void
@@ -274,6 +273,12 @@ FakeLower::FakeLower()
     : m_stream(CreateObject<UniformRandomVariable>())
 {
     jar.SetKey({1, 2});
+}
+
+Address
+FakeLower::GetLocal(uint32_t path)
+{
+    return Ipv4Address(0x0a000001 + (path << 8));
 }
 
 bool
@@ -312,7 +317,7 @@ SctpAddressList
 FakeLower::GetLocalAddresses()
 {
     return std::make_shared<const std::vector<Address>>(
-        std::vector<Address>{SctpUnitBench::GetLocal(0), SctpUnitBench::GetLocal(1)});
+        std::vector<Address>{GetLocal(0), GetLocal(1)});
 }
 
 bool

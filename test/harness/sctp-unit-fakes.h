@@ -124,6 +124,9 @@ class FakeContext : public UnitContext
 class FakeOutput : public PacketOutput
 {
   public:
+    /// Tag that packets to the peer have.
+    static constexpr uint32_t PEER_TAG = 0xbeef;
+
     void QueueControl(const Bytes& chunks, SctpPath& path) override;
     void BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t need) override;
     void Transmit(PacketBuilder& builder, SctpPath& path) override;
@@ -158,6 +161,12 @@ class FakeLower : public SctpLowerLayer
 {
   public:
     FakeLower();
+
+    /**
+     * @param path number of a path
+     * @return its source address
+     */
+    static Address GetLocal(uint32_t path);
 
     bool FindRoute(const Address& remote,
                    const std::vector<Address>& candidates,
