@@ -437,6 +437,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-former-tsns.h
     model/common/sctp-number-list.h
     model/common/sctp-routing-compat.h
+    model/common/sctp-small-function.h
     model/common/sctp-tcp-compat.h
     model/common/sctp-text-checker.h
     model/common/sctp-time-sum.h

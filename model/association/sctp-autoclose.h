@@ -9,10 +9,10 @@
 #ifndef SCTP_AUTOCLOSE_H
 #define SCTP_AUTOCLOSE_H
 
+#include "ns3/sctp-small-function.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
 #include <utility>
 
 namespace ns3::sctp
@@ -29,9 +29,9 @@ class Autoclose
      * @param context the association
      * @param shutdown shuts it down
      */
-    Autoclose(const UnitContext& context, std::function<void()> shutdown)
+    Autoclose(const UnitContext& context, SmallFunction<void()> shutdown)
         : m_context(context),
-          m_shutdown(std::move(shutdown))
+          m_shutdown(shutdown)
     {
     }
 
@@ -53,7 +53,7 @@ class Autoclose
 
   private:
     const UnitContext& m_context;     //!< the association
-    std::function<void()> m_shutdown; //!< shuts it down
+    SmallFunction<void()> m_shutdown; //!< shuts it down
     LateTimer m_timer;                //!< until it is shut down
 };
 

@@ -58,17 +58,23 @@ Handshake::Handshake(UnitContext& context,
 {
 }
 
-T1Timer&
-Handshake::GetT1()
+Handshake::SetUp&
+Handshake::GetSetUp()
 {
-    if (!m_t1)
+    if (!m_setUp)
     {
-        m_t1 = std::make_unique<T1Timer>(m_context, [this] {
+        m_setUp = std::make_unique<SetUp>(m_context, [this] {
             Work work(m_context);
             Expired();
         });
     }
-    return *m_t1;
+    return *m_setUp;
+}
+
+T1Timer&
+Handshake::GetT1()
+{
+    return GetSetUp().t1;
 }
 
 LocalOffer
@@ -349,8 +355,8 @@ Handshake::BeginCookieEcho(const InitChunk& ack)
     // COOKIE-ECHOED.
     CookieEchoChunk echo;
     echo.cookie = *ack.cookie;
-    m_cookie = ToBytes(echo);
-    m_unrecognized = ack.unrecognized;
+    GetSetUp().cookie = ToBytes(echo);
+    GetSetUp().unrecognized = ack.unrecognized;
     m_states.SetState(SctpState::COOKIE_ECHOED);
     GetT1().BeginChunk();
     const SctpPath& first = GetCookiePath();
@@ -390,7 +396,7 @@ Handshake::GetCookiePath()
         for (const auto& path : units.paths.GetPaths())
         {
             if (path->HasRoute() && path->IsConfirmed() == confirmed &&
-                (confirmed || m_cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
+                (confirmed || GetSetUp().cookie.size() + PROBE_SIZE <= path->GetChunkRoom()))
             {
                 usable.push_back(PeekPointer(path));
             }
@@ -404,7 +410,7 @@ void
 Handshake::SendCookieEcho()
 {
     SctpPath& path = GetCookiePath();
-    m_cookiePath = path.GetId();
+    GetSetUp().cookiePath = path.GetId();
     GetT1().Start({path.GetRemote()});
     NS_LOG_INFO("COOKIE ECHO, attempt " << GetT1().GetAttempt() + 1);
     if (!path.HasRoute())
@@ -413,13 +419,13 @@ Handshake::SendCookieEcho()
     }
     Units& units = *m_states.FindUnits();
     PacketBuilder builder(path.GetChunkRoom());
-    builder.AddControl(m_cookie);
+    builder.AddControl(GetSetUp().cookie);
     // RFC 9260 section 5.4: it goes to an unconfirmed address with a HEARTBEAT only.
     const Bytes probe = path.IsConfirmed() ? Bytes() : units.heartbeat->MakeProbe(path);
     const auto reserved = static_cast<uint32_t>(probe.size());
     // Section 3.2.2: parameters of the INIT ACK are reported behind the COOKIE ECHO.
     const uint32_t room = builder.GetRoom() > reserved ? builder.GetRoom() - reserved : 0;
-    builder.AddControl(ErrorChunk::MakeReport(m_unrecognized, room));
+    builder.AddControl(ErrorChunk::MakeReport(GetSetUp().unrecognized, room));
     builder.AddControl(probe);
     if (path.IsConfirmed()) // section 5.1 C: DATA may go with COOKIE ECHO
     {
@@ -443,7 +449,7 @@ Handshake::HandleCookieAck()
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK); // RFC 9260 section 5.2.5
         return;
     }
-    SctpPath* path = m_states.FindUnits()->paths.Find(m_cookiePath);
+    SctpPath* path = m_states.FindUnits()->paths.Find(GetSetUp().cookiePath);
     if (const auto sample = GetT1().GetSample(); path && sample)
     {
         path->AddRttSample(*sample);
@@ -503,9 +509,7 @@ Handshake::HandleStaleCookie()
 void
 Handshake::Stop()
 {
-    m_t1.reset();
-    m_cookie = Bytes();
-    m_unrecognized.clear();
+    m_setUp.reset();
 }
 
 } // namespace ns3::sctp

@@ -17,8 +17,10 @@
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ns3::sctp
@@ -104,6 +106,24 @@ class Handshake
     void Stop();
 
   private:
+    /// A set-up by this end, which an established association does not keep.
+    struct SetUp
+    {
+        /**
+         * @param context the association
+         * @param expired called when T1 expires
+         */
+        SetUp(UnitContext& context, std::function<void()> expired)
+            : t1(context, std::move(expired))
+        {
+        }
+
+        T1Timer t1;                             //!< T1-init and T1-cookie
+        SctpPathId cookiePath{SCTP_NO_PATH};    //!< path of the last COOKIE ECHO
+        Bytes cookie;                           //!< COOKIE ECHO chunk
+        std::vector<RawParameter> unrecognized; //!< parameters of the INIT ACK that are reported
+    };
+
     /// What RFC 9260 section 5.2.4 has done with a COOKIE ECHO.
     enum class CookieAction : uint8_t
     {
@@ -170,7 +190,10 @@ class Handshake
     /// Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
     void SendCookieEcho();
 
-    /// @return T1-init and T1-cookie, which an established association does not keep
+    /// @return the set-up by this end
+    SetUp& GetSetUp();
+
+    /// @return T1-init and T1-cookie
     T1Timer& GetT1();
 
     /// @return the path of the next COOKIE ECHO
@@ -224,18 +247,15 @@ class Handshake
      */
     void RefuseInitAck(const ReceivedPacket& packet, const InitChunk& ack, const ErrorCause& cause);
 
-    UnitContext& m_context;                   //!< the association
-    AssociationStates& m_states;              //!< its state and units
-    SctpLowerLayer& m_lower;                  //!< the node
-    SctpPorts m_ports;                        //!< the ports
-    std::unique_ptr<T1Timer> m_t1;            //!< T1-init and T1-cookie; null = not in use
-    SctpPathId m_cookiePath{SCTP_NO_PATH};    //!< path of the last COOKIE ECHO
-    std::vector<Address> m_remotes;           //!< addresses to try
-    uint32_t m_staleCookies{0};               //!< Stale Cookie errors so far
-    uint32_t m_initialTsn{0};                 //!< first TSN of this end
-    Bytes m_cookie;                           //!< COOKIE ECHO chunk
-    uint32_t m_preservativeMs{0};             //!< life time asked for after Stale Cookie; 0 = none
-    std::vector<RawParameter> m_unrecognized; //!< parameters of the INIT ACK that are reported
+    UnitContext& m_context;         //!< the association
+    AssociationStates& m_states;    //!< its state and units
+    SctpLowerLayer& m_lower;        //!< the node
+    SctpPorts m_ports;              //!< the ports
+    std::unique_ptr<SetUp> m_setUp; //!< the set-up by this end; null = not under way
+    std::vector<Address> m_remotes; //!< addresses to try
+    uint32_t m_staleCookies{0};     //!< Stale Cookie errors so far
+    uint32_t m_initialTsn{0};       //!< first TSN of this end
+    uint32_t m_preservativeMs{0};   //!< life time asked for after Stale Cookie; 0 = none
 };
 
 } // namespace ns3::sctp

@@ -23,9 +23,9 @@ namespace ns3::sctp
 
 Units::Units(const UnitsEnvironment& given,
              const AssociationAddresses::Heritage& heritage,
-             std::function<void(SctpPath&)> timedOut)
+             SmallFunction<void(SctpPath&)> timedOut)
     : environment(given),
-      errors(given.context, paths, std::move(timedOut)),
+      errors(given.context, paths, timedOut),
       addresses(heritage, given.parameters.GetValues(), given.lower, paths, given.traces),
       pathless({given.context, paths, addresses, given.lower, tags}, given.ports)
 {

@@ -23,6 +23,7 @@
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-extension-units.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-small-function.h"
 #include "ns3/sctp-strategy-set.h"
 
 #include <memory>
@@ -79,7 +80,7 @@ struct Units
      */
     Units(const UnitsEnvironment& given,
           const AssociationAddresses::Heritage& heritage,
-          std::function<void(SctpPath&)> timedOut);
+          SmallFunction<void(SctpPath&)> timedOut);
     ~Units();
     Units(const Units&) = delete;
     Units& operator=(const Units&) = delete;

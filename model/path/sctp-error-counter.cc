@@ -19,10 +19,10 @@ namespace ns3::sctp
 
 ErrorCounter::ErrorCounter(UnitContext& context,
                            SctpPathManager& paths,
-                           std::function<void(SctpPath&)> dataTimedOut)
+                           SmallFunction<void(SctpPath&)> dataTimedOut)
     : m_context(context),
       m_paths(paths),
-      m_dataTimedOut(std::move(dataTimedOut))
+      m_dataTimedOut(dataTimedOut)
 {
 }
 

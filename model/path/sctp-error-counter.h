@@ -9,9 +9,8 @@
 #ifndef SCTP_ERROR_COUNTER_H
 #define SCTP_ERROR_COUNTER_H
 
+#include "ns3/sctp-small-function.h"
 #include "ns3/sctp-unit-context.h"
-
-#include <functional>
 
 namespace ns3
 {
@@ -45,7 +44,7 @@ class ErrorCounter
      */
     ErrorCounter(UnitContext& context,
                  SctpPathManager& paths,
-                 std::function<void(SctpPath&)> dataTimedOut);
+                 SmallFunction<void(SctpPath&)> dataTimedOut);
 
     /**
      * T3-rtx expired.
@@ -82,7 +81,7 @@ class ErrorCounter
 
     UnitContext& m_context;                        //!< the association
     SctpPathManager& m_paths;                      //!< the paths
-    std::function<void(SctpPath&)> m_dataTimedOut; //!< told of counted timeouts of data
+    SmallFunction<void(SctpPath&)> m_dataTimedOut; //!< told of counted timeouts of data
 };
 
 } // namespace sctp

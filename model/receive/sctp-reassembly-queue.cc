@@ -33,21 +33,6 @@ namespace
 /// Above all TSNs.
 constexpr SctpTsn NEVER = std::numeric_limits<SctpTsn>::max();
 
-/**
- * @param buffer takes readable data
- * @param interleaved whether fragments of messages of several streams may be mixed
- * @return the streams
- */
-std::unique_ptr<ReassemblyStreams>
-MakeStreams(ReceiveBuffer& buffer, bool interleaved)
-{
-    if (interleaved)
-    {
-        return std::make_unique<MidReassembly>(buffer);
-    }
-    return std::make_unique<SsnReassembly>(buffer);
-}
-
 } // namespace
 
 ReassemblyQueue::ReassemblyQueue(uint32_t capacity,
@@ -55,19 +40,37 @@ ReassemblyQueue::ReassemblyQueue(uint32_t capacity,
                                  uint32_t partialDeliveryPoint,
                                  bool interleaved)
     : m_partialDeliveryPoint(partialDeliveryPoint > 0 ? partialDeliveryPoint : capacity / 2),
-      m_buffer(capacity, chunkOverhead),
-      m_streams(MakeStreams(m_buffer, interleaved))
+      m_interleaved(interleaved),
+      m_buffer(capacity, chunkOverhead)
 {
 }
 
 ReassemblyQueue::~ReassemblyQueue() = default;
+
+ReassemblyStreams&
+ReassemblyQueue::GetStreams()
+{
+    if (!m_streams)
+    {
+        if (m_interleaved)
+        {
+            m_streams = std::make_unique<MidReassembly>(m_buffer);
+        }
+        else
+        {
+            m_streams = std::make_unique<SsnReassembly>(m_buffer);
+        }
+        m_streams->SetCumulative(GetReached(), m_partialDeliveryPoint);
+    }
+    return *m_streams;
+}
 
 bool
 ReassemblyQueue::Add(const Fragment& fragment)
 {
     if (!m_held || !m_held->Holds(fragment))
     {
-        return m_streams->Add(fragment);
+        return GetStreams().Add(fragment);
     }
     m_buffer.Charge(fragment.payload->GetSize(), fragment.space);
     m_held->Keep(fragment);
@@ -92,14 +95,15 @@ ReassemblyQueue::HasRoomFor(const Fragment& fragment, bool isNextTsn) const
     {
         return true;
     }
-    const bool goesOn = !m_buffer.IsReadable() && m_streams->ContinuesPartial(fragment);
+    const bool goesOn =
+        !m_buffer.IsReadable() && m_streams && m_streams->ContinuesPartial(fragment);
     return isNextTsn && (goesOn || m_buffer.GetUsed() == 0);
 }
 
 std::optional<SctpTsn>
 ReassemblyQueue::DropHighest(SctpTsn above)
 {
-    return m_streams->DropHighest(above);
+    return GetStreams().DropHighest(above);
 }
 
 std::optional<SctpTsn>
@@ -161,25 +165,25 @@ ReassemblyQueue::BeginAnew(SctpTsn first)
     if (m_held && m_held->GetLast() && *m_held->GetLast() < first)
     {
         // The deferred reset of streams comes before it.
-        m_streams->Reset(m_held->GetStreams(), first);
+        GetStreams().Reset(m_held->GetStreams(), first);
         m_held->EndDeferred();
         if (!Release())
         {
             return false;
         }
     }
-    m_streams->Reset({}, first);
+    GetStreams().Reset({}, first);
     return true;
 }
 
 void
 ReassemblyQueue::AbandonBelow(SctpTsn first)
 {
-    m_streams->Abandon(first);
+    GetStreams().Abandon(first);
 }
 
 bool
-ReassemblyQueue::StaysHeld(const Fragment& fragment) const
+ReassemblyQueue::StaysHeld(const Fragment& fragment)
 {
     if (!m_held->HoldsAll(fragment.tsn))
     {
@@ -187,7 +191,7 @@ ReassemblyQueue::StaysHeld(const Fragment& fragment) const
     }
     // Above the cumulative TSN an earlier one may be missing.
     return !m_held->IsInOrder() || fragment.tsn > m_cumulative ||
-           (!m_held->IsSkipped(fragment.tsn) && !m_streams->GoesOn(fragment));
+           (!m_held->IsSkipped(fragment.tsn) && !GetStreams().GoesOn(fragment));
 }
 
 bool
@@ -210,7 +214,7 @@ ReassemblyQueue::Release()
         const Fragment fragment = next->second;
         m_buffer.Release(fragment.payload->GetSize(), fragment.space);
         next = m_held->Remove(next);
-        if (m_streams->Add(fragment))
+        if (GetStreams().Add(fragment))
         {
             continue;
         }
@@ -242,11 +246,11 @@ ReassemblyQueue::ReleaseSkips(SctpTsn below)
         }
         if (skip.before)
         {
-            m_streams->Skip(tsn, skip.messages);
+            GetStreams().Skip(tsn, skip.messages);
         }
         else
         {
-            m_streams->PassOver(skip.messages);
+            GetStreams().PassOver(skip.messages);
         }
         next = skips.erase(next);
     }
@@ -255,16 +259,19 @@ ReassemblyQueue::ReleaseSkips(SctpTsn below)
 void
 ReassemblyQueue::UpdateReached()
 {
-    m_streams->SetCumulative(GetReached(), m_partialDeliveryPoint);
+    if (m_streams)
+    {
+        m_streams->SetCumulative(GetReached(), m_partialDeliveryPoint);
+    }
 }
 
 bool
-ReassemblyQueue::IsBehindReset(SctpTsn tsn, const SkippedMessage& message) const
+ReassemblyQueue::IsBehindReset(SctpTsn tsn, const SkippedMessage& message)
 {
     // Each message has a TSN at least, on its side of the reset.
     const auto last = m_held->GetLast();
     return m_held->HoldsStream(message.streamId, tsn) &&
-           m_streams->CountUpTo(message) > *last - std::min(m_cumulative, *last) &&
+           GetStreams().CountUpTo(message) > *last - std::min(m_cumulative, *last) &&
            message.mid < tsn - *last;
 }
 
@@ -273,7 +280,7 @@ ReassemblyQueue::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
 {
     if (!m_held)
     {
-        m_streams->Skip(tsn, messages);
+        GetStreams().Skip(tsn, messages);
         return;
     }
     if (m_held->HoldsAll(tsn))
@@ -287,7 +294,7 @@ ReassemblyQueue::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
     {
         (IsBehindReset(tsn, message) ? later.messages : now).push_back(message);
     }
-    m_streams->Skip(tsn, now);
+    GetStreams().Skip(tsn, now);
     if (!later.messages.empty())
     {
         m_held->Keep(tsn, std::move(later));
@@ -297,13 +304,13 @@ ReassemblyQueue::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
 void
 ReassemblyQueue::PeerMayAbandon()
 {
-    m_streams->PeerMayAbandon();
+    GetStreams().PeerMayAbandon();
 }
 
 void
 ReassemblyQueue::Reset(const std::vector<uint16_t>& streams)
 {
-    m_streams->Reset(streams, NEVER);
+    GetStreams().Reset(streams, NEVER);
 }
 
 bool
@@ -311,7 +318,7 @@ ReassemblyQueue::ForcePartialDelivery()
 {
     if (!IsReadable())
     {
-        m_streams->SetCumulative(GetReached(), 1);
+        GetStreams().SetCumulative(GetReached(), 1);
     }
     return IsReadable();
 }
@@ -330,7 +337,10 @@ ReassemblyQueue::Abandon()
         }
         m_held->GetSkips().clear();
     }
-    m_streams->Abandon(NEVER);
+    if (m_streams)
+    {
+        m_streams->Abandon(NEVER);
+    }
 }
 
 std::vector<BrokenMessage>

@@ -217,23 +217,27 @@ class ReassemblyQueue : public SctpReceiveBufferView
      * @param fragment a held fragment
      * @return whether it and those of higher TSNs stay held
      */
-    bool StaysHeld(const Fragment& fragment) const;
+    bool StaysHeld(const Fragment& fragment);
 
     /**
      * @param tsn the new cumulative TSN of a skip
      * @param message an entry of it
      * @return whether the entry speaks of numbers of after a deferred reset
      */
-    bool IsBehindReset(SctpTsn tsn, const SkippedMessage& message) const;
+    bool IsBehindReset(SctpTsn tsn, const SkippedMessage& message);
+
+    /// @return messages that cannot be read yet, made at first use
+    ReassemblyStreams& GetStreams();
 
     /**
      * Shows the streams the cumulative TSN as far as nothing is held.
      */
     void UpdateReached();
 
-    const uint32_t m_partialDeliveryPoint;        //!< bytes that start partial delivery
-    ReceiveBuffer m_buffer;                       //!< counts held bytes; readable messages
-    std::unique_ptr<ReassemblyStreams> m_streams; //!< messages that cannot be read yet
+    const uint32_t m_partialDeliveryPoint; //!< bytes that start partial delivery
+    const bool m_interleaved; //!< fragments of messages of several streams may be mixed
+    ReceiveBuffer m_buffer;   //!< counts held bytes; readable messages
+    std::unique_ptr<ReassemblyStreams> m_streams; //!< messages that cannot be read yet; or null
     std::unique_ptr<HeldData> m_held;             //!< DATA held by an extension; null = none
     SctpTsn m_cumulative{0};                      //!< cumulative TSN; 0 = not known
 };

@@ -16,8 +16,7 @@
 #include "ns3/sctp-data-receiver.h"
 #include "ns3/sctp-data-tracker.h"
 #include "ns3/sctp-former-tsns.h"
-
-#include <functional>
+#include "ns3/sctp-small-function.h"
 
 namespace ns3
 {
@@ -45,7 +44,7 @@ class Receiver : public DataReceiver
     };
 
     /// Told of a message that was read in part and will not be completed.
-    using BrokenCallback = std::function<void(const BrokenMessage&)>;
+    using BrokenCallback = SmallFunction<void(const BrokenMessage&)>;
 
     /**
      * @param context the association

@@ -25,19 +25,19 @@ Abandonment::Abandonment(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
                          Scoreboard& board,
                          RetransmissionTimers& timers,
-                         std::function<void(SctpTsn)> acked)
+                         SmallFunction<void(SctpTsn)> acked)
     : m_policy(policy),
       m_queue(queue),
       m_board(board),
       m_timers(timers),
-      m_acked(std::move(acked))
+      m_acked(acked)
 {
 }
 
 void
-Abandonment::SetNotify(std::function<void(const OutgoingMessage&)> notify)
+Abandonment::SetNotify(SmallFunction<void(const OutgoingMessage&)> notify)
 {
-    m_notify = std::move(notify);
+    m_notify = notify;
 }
 
 void

@@ -16,9 +16,9 @@
 #include "sctp-skip-progress.h"
 
 #include "ns3/sctp-data-sender.h"
+#include "ns3/sctp-small-function.h"
 
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 namespace ns3::sctp
@@ -43,12 +43,12 @@ class Abandonment : public AbandonmentControl
                 SendQueue& queue,
                 Scoreboard& board,
                 RetransmissionTimers& timers,
-                std::function<void(SctpTsn)> acked);
+                SmallFunction<void(SctpTsn)> acked);
 
     /**
      * @param notify called with each message that is given up
      */
-    void SetNotify(std::function<void(const OutgoingMessage&)> notify);
+    void SetNotify(SmallFunction<void(const OutgoingMessage&)> notify);
 
     /**
      * The set-up is complete: it cannot be agreed anew whether the peer can skip anything.
@@ -192,8 +192,8 @@ class Abandonment : public AbandonmentControl
     SendQueue& m_queue;                                   //!< messages that wait
     Scoreboard& m_board;                                  //!< chunks that were sent
     RetransmissionTimers& m_timers;                       //!< T3-rtx
-    std::function<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
-    std::function<void(const OutgoingMessage&)> m_notify; //!< notifies the user
+    SmallFunction<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
+    SmallFunction<void(const OutgoingMessage&)> m_notify; //!< notifies the user
     Skipper* m_skipper{nullptr};                          //!< has the peer skip them; may be null
     bool m_established{false};                            //!< the set-up is complete
     SkipProgress m_skipProgress;                          //!< advanced peer ack point

@@ -33,11 +33,11 @@ const Time LONGEST = Seconds(10);
 
 Pacer::Pacer(UnitContext& context,
              const SctpCongestionOps& congestionOps,
-             std::function<void()> due)
+             SmallFunction<void()> due)
     : m_context(context),
       m_congestionOps(congestionOps),
       m_hasOwnRate(congestionOps.GetNeeds().pacingRate),
-      m_due(std::move(due))
+      m_due(due)
 {
 }
 

@@ -12,10 +12,10 @@
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-per-path.h"
+#include "ns3/sctp-small-function.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
-#include <functional>
 #include <memory>
 
 namespace ns3
@@ -45,7 +45,7 @@ class Pacer
      * @param congestionOps has rates
      * @param due called when a path for which something waits is no longer held
      */
-    Pacer(UnitContext& context, const SctpCongestionOps& congestionOps, std::function<void()> due);
+    Pacer(UnitContext& context, const SctpCongestionOps& congestionOps, SmallFunction<void()> due);
 
     /**
      * @param path a path
@@ -194,7 +194,7 @@ class Pacer
     UnitContext& m_context;                   //!< the association
     const SctpCongestionOps& m_congestionOps; //!< has rates
     const bool m_hasOwnRate;                  //!< SctpControlNeeds::pacingRate
-    std::function<void()> m_due;              //!< called when a path is no longer held
+    SmallFunction<void()> m_due;              //!< called when a path is no longer held
     uint32_t m_waiting{0};                    //!< data when the last opportunity began, bytes
     SctpPerPath<PathState> m_states;          //!< of paths that were ever paced
 };

@@ -22,12 +22,12 @@ PeerWindow::PeerWindow(UnitContext& context,
                        SctpPathManager& paths,
                        Scoreboard& board,
                        SctpAssociationTraces& traces,
-                       std::function<bool()> sendProbe)
+                       SmallFunction<bool()> sendProbe)
     : m_context(context),
       m_paths(paths),
       m_board(board),
       m_traces(traces),
-      m_sendProbe(std::move(sendProbe))
+      m_sendProbe(sendProbe)
 {
 }
 

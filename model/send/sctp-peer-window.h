@@ -14,11 +14,11 @@
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-small-function.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-unit-context.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace ns3::sctp
 {
@@ -43,7 +43,7 @@ class PeerWindow
                SctpPathManager& paths,
                Scoreboard& board,
                SctpAssociationTraces& traces,
-               std::function<bool()> sendProbe);
+               SmallFunction<bool()> sendProbe);
 
     /**
      * The handshake has learned the peer's parameters.
@@ -173,7 +173,7 @@ class PeerWindow
     SctpPathManager& m_paths;          //!< the paths
     Scoreboard& m_board;               //!< what was sent
     SctpAssociationTraces& m_traces;   //!< trace sources
-    std::function<bool()> m_sendProbe; //!< sends a zero window probe
+    SmallFunction<bool()> m_sendProbe; //!< sends a zero window probe
     uint32_t m_advertised{0};          //!< the peer's last a_rwnd
     uint32_t m_buffer{UINT32_MAX};     //!< the largest a_rwnd so far
     uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
