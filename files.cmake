@@ -258,8 +258,8 @@ set(SCTP_SOURCES
     model/send/sctp-rfc8260-schedulers.cc
     model/send/sctp-sack-handler.cc
     model/send/sctp-sack-order.cc
-    model/send/sctp-scoreboard.cc
     model/send/sctp-send-availability.cc
+    model/send/sctp-send-ledger.cc
     model/send/sctp-send-limit.cc
     model/send/sctp-send-path.cc
     model/send/sctp-send-queue.cc
@@ -605,8 +605,8 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-rfc7496-reliability.h
     model/send/sctp-rfc8260-schedulers.h
     model/send/sctp-sack-handler.h
-    model/send/sctp-scoreboard.h
     model/send/sctp-send-availability.h
+    model/send/sctp-send-ledger.h
     model/send/sctp-send-path.h
     model/send/sctp-send-queue.h
     model/send/sctp-send-side.h

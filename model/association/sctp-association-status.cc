@@ -45,7 +45,7 @@ MakeStatus(const Units& units)
     if (const SctpPath* primary = units.paths.GetPrimary())
     {
         status.peerWindow = sendSide.GetPeerWindow().GetRwnd();
-        const auto& board = sendSide.GetBoard();
+        const auto& board = sendSide.GetLedger();
         status.unackedChunks =
             static_cast<uint32_t>(board.GetHighestSent() - board.GetCumulative());
         status.fragmentationPoint = sendSide.GetFragmentSizes().GetFragmentPayload();

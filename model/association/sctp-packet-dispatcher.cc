@@ -321,7 +321,7 @@ PacketDispatcher::NotifyReceived(Units& units, uint32_t before)
 void
 PacketDispatcher::NotifyAcked(Units& units, SctpTsn before)
 {
-    const SctpTsn now = units.sendSide->GetBoard().GetCumulative();
+    const SctpTsn now = units.sendSide->GetLedger().GetCumulative();
     if (now != before)
     {
         m_links.traces.cumulativeTrace(static_cast<uint32_t>(now));
@@ -390,7 +390,7 @@ PacketDispatcher::HandleData(Units& units, const Arrival& arrival)
 bool
 PacketDispatcher::HandleAcknowledgement(Units& units, const Arrival& arrival)
 {
-    const auto& board = units.sendSide->GetBoard();
+    const auto& board = units.sendSide->GetLedger();
     if (IsCookieAckImplied() && !board.IsEmpty())
     {
         m_links.handshake.HandleImpliedCookieAck();
@@ -487,7 +487,7 @@ PacketDispatcher::HandleShutdown(Units& units, const Arrival& arrival)
         return true;
     }
     // Its cumulative TSN acknowledges; it reports neither gaps nor the window.
-    const SctpTsn before = units.sendSide->GetBoard().GetCumulative();
+    const SctpTsn before = units.sendSide->GetLedger().GetCumulative();
     units.sendSide->GetSackHandler().HandleCumulativeTsn(Unwrap(shutdown.cumulativeTsn, before),
                                                          arrival.path);
     NotifyAcked(units, before);
@@ -547,7 +547,7 @@ PacketDispatcher::HandleError(Units& /* units */, const Arrival& arrival)
 bool
 PacketDispatcher::HandleExtension(Units& units, const Arrival& arrival, ExtensionUnit& unit)
 {
-    const SctpTsn before = units.sendSide->GetBoard().GetCumulative();
+    const SctpTsn before = units.sendSide->GetLedger().GetCumulative();
     if (!unit.HandleChunk(arrival))
     {
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);

@@ -79,7 +79,7 @@
  * @defgroup sctp-send Sending
  * @ingroup sctp
  *
- * Transmitter, send queue, scoreboard, packets; schedulers and limits of sending.
+ * Transmitter, send queue, ledger, packets; schedulers and limits of sending.
  */
 
 /**

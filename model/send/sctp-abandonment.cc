@@ -23,12 +23,12 @@ NS_LOG_COMPONENT_DEFINE("SctpAbandonment");
 
 Abandonment::Abandonment(SctpReliabilityPolicy& policy,
                          SendQueue& queue,
-                         Scoreboard& board,
+                         SendLedger& ledger,
                          RetransmissionTimers& timers,
                          SmallFunction<void(SctpTsn)> acked)
     : m_policy(policy),
       m_queue(queue),
-      m_board(board),
+      m_ledger(ledger),
       m_timers(timers),
       m_acked(acked)
 {
@@ -85,7 +85,7 @@ Abandonment::DropPartialNext(SctpPath& path)
         return true;
     }
     const SctpTsn last = m_queue.GetLastTsn(message->info.streamId);
-    if (last > m_board.GetCumulative())
+    if (last > m_ledger.GetCumulative())
     {
         return DropSent(last);
     }
@@ -97,7 +97,7 @@ Abandonment::DropPartialNext(SctpPath& path)
 bool
 Abandonment::DropPartial(SctpTsn tsn, const SctpPath& path)
 {
-    const SentChunk& chunk = m_board.Get(tsn);
+    const SentChunk& chunk = m_ledger.Get(tsn);
     return Skips() &&
            m_policy.ShouldAbandon(*chunk.message, chunk.GetTimesNeeded(), path, Simulator::Now()) &&
            DropSent(tsn);
@@ -106,10 +106,10 @@ Abandonment::DropPartial(SctpTsn tsn, const SctpPath& path)
 void
 Abandonment::TimedOut(SctpPath& path)
 {
-    const auto pending = m_board.GetPending(path); // a copy: fragments of a message go together
+    const auto pending = m_ledger.GetPending(path); // a copy: fragments of a message go together
     for (const SctpTsn tsn : pending)
     {
-        if (m_board.Get(tsn).state == SentChunk::State::PENDING)
+        if (m_ledger.Get(tsn).state == SentChunk::State::PENDING)
         {
             DropPending(tsn, path);
         }
@@ -135,30 +135,30 @@ Abandonment::DropRest(const Ptr<OutgoingMessage>& message, SctpPath& path)
 {
     if (m_queue.Discard(*message) > 0)
     {
-        m_queue.SetTsn(message->info.streamId, m_board.AddSkipped(message, path));
+        m_queue.SetTsn(message->info.streamId, m_ledger.AddSkipped(message, path));
     }
 }
 
 std::vector<SctpTsn>
 Abandonment::ListFragments(SctpTsn tsn) const
 {
-    const auto* message = PeekPointer(m_board.Get(tsn).message);
+    const auto* message = PeekPointer(m_ledger.Get(tsn).message);
     const auto isOf = [this, message](SctpTsn other) {
-        return m_board.Get(other).message == message;
+        return m_ledger.Get(other).message == message;
     };
     SctpTsn first = tsn;
-    while (first > m_board.GetCumulative() + 1 && !(isOf(first) && m_board.Get(first).begin))
+    while (first > m_ledger.GetCumulative() + 1 && !(isOf(first) && m_ledger.Get(first).begin))
     {
         --first;
     }
     // RFC 3758 section 3.5 A3: all fragments at once. With interleaving others lie between them.
     std::vector<SctpTsn> fragments;
     bool open = message->taken < message->size;
-    for (SctpTsn next = first; next <= m_board.GetHighestSent(); ++next)
+    for (SctpTsn next = first; next <= m_ledger.GetHighestSent(); ++next)
     {
         if (isOf(next))
         {
-            const SentChunk& chunk = m_board.Get(next);
+            const SentChunk& chunk = m_ledger.Get(next);
             if (chunk.state == SentChunk::State::ABANDONED)
             {
                 return {};
@@ -177,8 +177,8 @@ Abandonment::ListFragments(SctpTsn tsn) const
 bool
 Abandonment::DropSent(SctpTsn tsn)
 {
-    const Ptr<OutgoingMessage> message = m_board.Get(tsn).message;
-    SctpPath& path = *m_board.Get(tsn).path;
+    const Ptr<OutgoingMessage> message = m_ledger.Get(tsn).message;
+    SctpPath& path = *m_ledger.Get(tsn).path;
     const auto fragments = ListFragments(tsn);
     if (fragments.empty())
     {
@@ -186,7 +186,7 @@ Abandonment::DropSent(SctpTsn tsn)
     }
     for (const SctpTsn fragment : fragments)
     {
-        m_board.Abandon(fragment);
+        m_ledger.Abandon(fragment);
     }
     NS_LOG_INFO("TSNs from " << static_cast<uint32_t>(fragments.front()) << " on are abandoned");
     DropRest(message, path);
@@ -198,11 +198,11 @@ SkipPoint
 Abandonment::GetSkipPoint(size_t most, bool unordered)
 {
     return m_skipProgress.Advance(
-        m_board.GetCumulative(),
-        m_board.GetHighestSent(),
+        m_ledger.GetCumulative(),
+        m_ledger.GetHighestSent(),
         most,
         unordered,
-        [this](SctpTsn tsn) -> const SentChunk& { return m_board.Get(tsn); });
+        [this](SctpTsn tsn) -> const SentChunk& { return m_ledger.Get(tsn); });
 }
 
 std::vector<Abandonment::Candidate>
@@ -210,9 +210,9 @@ Abandonment::ListSent() const
 {
     std::vector<Candidate> messages;
     std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
-    for (SctpTsn tsn = m_board.GetCumulative() + 1; tsn <= m_board.GetHighestSent(); ++tsn)
+    for (SctpTsn tsn = m_ledger.GetCumulative() + 1; tsn <= m_ledger.GetHighestSent(); ++tsn)
     {
-        const SentChunk& chunk = m_board.Get(tsn);
+        const SentChunk& chunk = m_ledger.Get(tsn);
         const bool open =
             chunk.state == SentChunk::State::IN_FLIGHT || chunk.state == SentChunk::State::PENDING;
         if (open && chunk.message->info.reliability != SctpReliability::FULL &&
@@ -227,7 +227,7 @@ Abandonment::ListSent() const
 void
 Abandonment::AbandonAll()
 {
-    for (SctpTsn tsn = m_board.GetCumulative() + 1; tsn <= m_board.GetHighestSent(); ++tsn)
+    for (SctpTsn tsn = m_ledger.GetCumulative() + 1; tsn <= m_ledger.GetHighestSent(); ++tsn)
     {
         DropSent(tsn);
     }
@@ -237,9 +237,9 @@ Abandonment::AbandonAll()
         m_queue.Discard(*message);
         Notify(*message);
     }
-    if (!m_board.IsEmpty())
+    if (!m_ledger.IsEmpty())
     {
-        m_acked(m_board.GetHighestSent());
+        m_acked(m_ledger.GetHighestSent());
     }
 }
 

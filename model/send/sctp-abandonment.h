@@ -11,7 +11,7 @@
 
 #include "sctp-reliability-policy.h"
 #include "sctp-retransmission-timers.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-queue.h"
 #include "sctp-skip-progress.h"
 
@@ -35,13 +35,13 @@ class Abandonment : public AbandonmentControl
     /**
      * @param policy which messages are given up
      * @param queue messages that wait
-     * @param board chunks that were sent
+     * @param ledger chunks that were sent
      * @param timers T3-rtx
      * @param acked called with a TSN that counts as cumulatively acknowledged
      */
     Abandonment(SctpReliabilityPolicy& policy,
                 SendQueue& queue,
-                Scoreboard& board,
+                SendLedger& ledger,
                 RetransmissionTimers& timers,
                 SmallFunction<void(SctpTsn)> acked);
 
@@ -83,7 +83,7 @@ class Abandonment : public AbandonmentControl
      */
     bool DropPending(SctpTsn tsn, const SctpPath& path)
     {
-        return m_board.Get(tsn).message->info.reliability != SctpReliability::FULL &&
+        return m_ledger.Get(tsn).message->info.reliability != SctpReliability::FULL &&
                DropPartial(tsn, path);
     }
 
@@ -176,7 +176,7 @@ class Abandonment : public AbandonmentControl
     bool DropPartial(SctpTsn tsn, const SctpPath& path);
 
     /**
-     * Gives up a message of which nothing is on the scoreboard.
+     * Gives up a message of which nothing is on the ledger.
      * @param message the message
      */
     void DropUnsent(const Ptr<OutgoingMessage>& message);
@@ -190,7 +190,7 @@ class Abandonment : public AbandonmentControl
 
     SctpReliabilityPolicy& m_policy;                      //!< which messages are given up
     SendQueue& m_queue;                                   //!< messages that wait
-    Scoreboard& m_board;                                  //!< chunks that were sent
+    SendLedger& m_ledger;                                 //!< chunks that were sent
     RetransmissionTimers& m_timers;                       //!< T3-rtx
     SmallFunction<void(SctpTsn)> m_acked;                 //!< a TSN counts as acknowledged
     SmallFunction<void(const OutgoingMessage&)> m_notify; //!< notifies the user

@@ -8,44 +8,44 @@
 
 #include "sctp-ack-reader.h"
 
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 
 namespace ns3::sctp
 {
 
 void
-AckReader::Read(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result)
+AckReader::Read(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result)
 {
     for (const auto& copy : ack.copiesArrived) // the cumulative TSN does not name the copy
     {
-        board.AcknowledgeCopy(copy, result);
-        if (ack.releases && board.IsOutstanding(copy.tsn))
+        ledger.AcknowledgeCopy(copy, result);
+        if (ack.releases && ledger.IsOutstanding(copy.tsn))
         {
-            board.Release(copy.tsn, result);
+            ledger.Release(copy.tsn, result);
         }
     }
     if (ack.cumulativeTsn)
     {
-        board.Advance(*ack.cumulativeTsn, result);
-        m_ranges.Advance(board.GetCumulative());
+        ledger.Advance(*ack.cumulativeTsn, result);
+        m_ranges.Advance(ledger.GetCumulative());
     }
     if (!m_ranges.IsEmpty() || !ack.received.empty())
     {
-        ReadRanges(ack, board, result);
+        ReadRanges(ack, ledger, result);
     }
-    ReadSingle(ack, board, result);
+    ReadSingle(ack, ledger, result);
     for (const SctpTsn tsn : ack.skipped)
     {
-        board.Renege(tsn);
+        ledger.Renege(tsn);
     }
 }
 
 void
-AckReader::ReadRanges(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result)
+AckReader::ReadRanges(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result)
 {
-    const SctpTsn cumulative = board.GetCumulative();
+    const SctpTsn cumulative = ledger.GetCumulative();
     const bool firstHeld =
-        !board.IsEmpty() && board.Get(cumulative + 1).state == SentChunk::State::ACKED;
+        !ledger.IsEmpty() && ledger.Get(cumulative + 1).state == SentChunk::State::ACKED;
     const auto& changes = m_ranges.Update(ack, cumulative, result.mayBeCut, firstHeld);
     const auto forEach = [](const std::vector<SctpTsnRange>& ranges, const auto& function) {
         for (const auto& range : ranges)
@@ -56,28 +56,28 @@ AckReader::ReadRanges(const SctpAcknowledgement& ack, Scoreboard& board, AckResu
             }
         }
     };
-    forEach(changes.acked, [&](SctpTsn tsn) { board.Acknowledge(tsn, false, result); });
-    forEach(changes.released, [&](SctpTsn tsn) { board.Release(tsn, result); });
-    forEach(changes.reneged, [&](SctpTsn tsn) { board.Renege(tsn); });
+    forEach(changes.acked, [&](SctpTsn tsn) { ledger.Acknowledge(tsn, false, result); });
+    forEach(changes.released, [&](SctpTsn tsn) { ledger.Release(tsn, result); });
+    forEach(changes.reneged, [&](SctpTsn tsn) { ledger.Renege(tsn); });
 }
 
 void
-AckReader::ReadSingle(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result)
+AckReader::ReadSingle(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result)
 {
     for (const SctpTsn tsn : ack.acknowledged)
     {
-        if (board.IsOutstanding(tsn))
+        if (ledger.IsOutstanding(tsn))
         {
-            board.Acknowledge(tsn, false, result);
+            ledger.Acknowledge(tsn, false, result);
             if (ack.releases)
             {
-                board.Release(tsn, result);
+                ledger.Release(tsn, result);
             }
         }
     }
-    while (ack.releases && !board.IsEmpty() && board.Get(board.GetCumulative() + 1).released)
+    while (ack.releases && !ledger.IsEmpty() && ledger.Get(ledger.GetCumulative() + 1).released)
     {
-        board.Advance(board.GetCumulative() + 1, result);
+        ledger.Advance(ledger.GetCumulative() + 1, result);
     }
 }
 

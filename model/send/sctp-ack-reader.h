@@ -15,7 +15,7 @@
 namespace ns3::sctp
 {
 
-class Scoreboard;
+class SendLedger;
 
 /**
  * @ingroup sctp-send
@@ -29,10 +29,10 @@ class AckReader
      * Takes in an acknowledgement whose cumulative TSN is neither old nor beyond the highest one
      * sent.
      * @param ack the acknowledgement
-     * @param board takes the fate of each transmission
+     * @param ledger takes the fate of each transmission
      * @param result with mayBeCut; takes the effect
      */
-    void Read(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result);
+    void Read(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result);
 
     /**
      * @return TSNs acknowledged by gap blocks
@@ -54,18 +54,18 @@ class AckReader
     /**
      * Compares the gap blocks with those known and acts on the differences.
      * @param ack the acknowledgement
-     * @param board takes the fate of each transmission
+     * @param ledger takes the fate of each transmission
      * @param result to be completed
      */
-    void ReadRanges(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result);
+    void ReadRanges(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result);
 
     /**
      * Takes in the single TSNs that are acknowledged.
      * @param ack the acknowledgement
-     * @param board takes the fate of each transmission
+     * @param ledger takes the fate of each transmission
      * @param result to be completed
      */
-    static void ReadSingle(const SctpAcknowledgement& ack, Scoreboard& board, AckResult& result);
+    static void ReadSingle(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result);
 
     AckedRanges m_ranges; //!< acknowledged above the cumulative TSN
 };

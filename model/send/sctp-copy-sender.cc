@@ -14,8 +14,8 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-retransmission-timers.h"
-#include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
@@ -36,12 +36,12 @@ void
 CopySender::Send(bool begun)
 {
     auto& selector = m_units.pathSelector;
-    const Scoreboard& board = m_units.board;
-    if (board.IsEmpty() || m_units.recovery.HasTimedOut())
+    const SendLedger& ledger = m_units.ledger;
+    if (ledger.IsEmpty() || m_units.recovery.HasTimedOut())
     {
         return;
     }
-    const bool copies = selector.WantsCopy(board);
+    const bool copies = selector.WantsCopy(ledger);
     const bool remedies = m_units.remedy.MayAct();
     if (!begun && (copies || remedies))
     {
@@ -50,12 +50,12 @@ CopySender::Send(bool begun)
     if (copies)
     {
         const NewDataAvailability room(m_units);
-        SctpCopy copy = selector.SelectCopy(room, board);
-        for (; CanCopy(copy); copy = selector.SelectCopy(room, board))
+        SctpCopy copy = selector.SelectCopy(room, ledger);
+        for (; CanCopy(copy); copy = selector.SelectCopy(room, ledger))
         {
             SendAgain(copy.tsn, *m_units.paths.Own(copy.path), SctpTxReason::COPY);
         }
-        if (selector.WantsCopy(board))
+        if (selector.WantsCopy(ledger))
         {
             m_units.windows.AwaitPacing(nullptr);
         }
@@ -69,35 +69,35 @@ CopySender::Send(bool begun)
 bool
 CopySender::CanCopy(const SctpCopy& copy) const
 {
-    Scoreboard& board = m_units.board;
-    if (!copy.path || !copy.path->IsConfirmed() || !board.IsCopyable(copy.tsn))
+    SendLedger& ledger = m_units.ledger;
+    if (!copy.path || !copy.path->IsConfirmed() || !ledger.IsCopyable(copy.tsn))
     {
         return false;
     }
     const SctpPathId path = copy.path->GetId();
-    return board.AreNumbered() ? !board.IsAwaitedOn(copy.tsn, path)
-                               : !board.WasSentOn(copy.tsn, path);
+    return ledger.AreNumbered() ? !ledger.IsAwaitedOn(copy.tsn, path)
+                                : !ledger.WasSentOn(copy.tsn, path);
 }
 
 void
 CopySender::Remedy()
 {
-    const Scoreboard& board = m_units.board;
+    const SendLedger& ledger = m_units.ledger;
     const PeerWindow& window = m_units.window;
     const bool waiting = m_units.queue.CanProduce();
-    const uint32_t buffered = m_units.queue.GetBytes() + board.GetPayloadBuffered();
+    const uint32_t buffered = m_units.queue.GetBytes() + ledger.GetPayloadBuffered();
     const uint32_t size = m_units.context.Parameters().sndBufSize;
     const NewDataAvailability room(m_units);
-    SctpBlockedOpportunity opportunity{room, board};
+    SctpBlockedOpportunity opportunity{room, ledger};
     opportunity.windowBlocks = waiting && m_units.sizes.PeekSize() > window.GetRwnd();
     opportunity.bufferFull =
         !waiting && buffered > 0 && buffered + m_units.sizes.GetLargestPayload(UINT32_MAX) > size;
     opportunity.sendBuffer = size;
-    opportunity.sendWindow = window.GetAdvertised() + board.GetPayloadHeld();
+    opportunity.sendWindow = window.GetAdvertised() + ledger.GetPayloadHeld();
     opportunity.splitting = m_units.sendLimit.GetSplitting();
     opportunity.selector = &m_units.pathSelector;
     auto action = m_units.remedy.Select(opportunity);
-    for (; board.IsCopyable(action.tsn); action = m_units.remedy.Select(opportunity))
+    for (; ledger.IsCopyable(action.tsn); action = m_units.remedy.Select(opportunity))
     {
         Affect(action);
         if (!action.path || !(action.moved || CanCopy({action.tsn, action.path})))
@@ -138,19 +138,19 @@ CopySender::Affect(const SctpRemedyAction& action)
 void
 CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
-    Scoreboard& board = m_units.board;
-    PacketBuilder builder = m_units.packets.Begin(path, board.Get(tsn).chunkSize);
+    SendLedger& ledger = m_units.ledger;
+    PacketBuilder builder = m_units.packets.Begin(path, ledger.Get(tsn).chunkSize);
     const bool copy = reason == SctpTxReason::COPY;
     if (copy)
     {
-        board.AddCopy(tsn, path);
+        ledger.AddCopy(tsn, path);
     }
     else
     {
-        board.Move(tsn, path, reason);
+        ledger.Move(tsn, path, reason);
     }
     m_units.packets.Put(builder, tsn, path, reason, !copy);
-    m_units.timers.Arm(path, board.GetEarliestOn(path.GetId()) == tsn);
+    m_units.timers.Arm(path, ledger.GetEarliestOn(path.GetId()) == tsn);
     m_units.packets.Transmit(builder, path);
     m_units.timers.Update();
 }

@@ -11,7 +11,7 @@
 #include "sctp-loss-recovery.h"
 #include "sctp-pacer.h"
 #include "sctp-rate-sampler.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-units.h"
 
 #include "ns3/log.h"
@@ -53,14 +53,14 @@ DataPackets::Put(PacketBuilder& builder,
                  SctpTxReason reason,
                  bool immediate)
 {
-    const SentChunk& sent = m_units.board.Get(tsn);
+    const SentChunk& sent = m_units.ledger.Get(tsn);
     const OutgoingMessage& message = *sent.message;
     SctpDataToSend data;
     data.tsn = tsn;
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
     data.copy = reason == SctpTxReason::COPY;
-    data.transmission = m_units.board.GetNumberOn(tsn, path.GetId());
+    data.transmission = m_units.ledger.GetNumberOn(tsn, path.GetId());
     data.immediate = immediate;
     data.unordered = message.info.unordered;
     data.begin = sent.begin;
@@ -105,7 +105,7 @@ DataPackets::GetPayload() const
     uint32_t bytes = 0;
     for (const SctpTsn tsn : m_put)
     {
-        bytes += m_units.board.Get(tsn).payloadSize;
+        bytes += m_units.ledger.Get(tsn).payloadSize;
     }
     return bytes;
 }
@@ -117,13 +117,13 @@ DataPackets::Transmit(PacketBuilder& builder, SctpPath& path)
     {
         for (const SctpTsn tsn : m_put)
         {
-            m_units.board.SetLarge(tsn);
+            m_units.ledger.SetLarge(tsn);
         }
     }
     const uint32_t bytes = builder.GetSize();
     m_units.output.Transmit(builder, path);
     m_units.pacer.Sent(path, bytes);
-    m_units.sampler.PacketSent(path, m_put, m_units.board);
+    m_units.sampler.PacketSent(path, m_put, m_units.ledger);
 }
 
 } // namespace ns3::sctp

@@ -27,7 +27,7 @@ struct SendUnits;
 
 /**
  * @ingroup sctp-send
- * Writes chunks of the scoreboard into packets, and sends these.
+ * Writes chunks of the ledger into packets, and sends these.
  */
 class DataPackets
 {

@@ -26,7 +26,7 @@ DetectionTimers::DetectionTimers(SendUnits& units, Sender& sender)
     : m_units(units),
       m_sender(sender)
 {
-    m_units.lossDetection.Use(*this, m_units.board);
+    m_units.lossDetection.Use(*this, m_units.ledger);
 }
 
 void
@@ -88,7 +88,7 @@ DetectionTimers::CanProbe(SctpPathId id) const
 {
     const SctpPath* path = m_units.paths.Find(id);
     return path && path->IsConfirmed() && path->IsActive() &&
-           m_units.board.GetPending(*path).empty() && m_units.window.GetAdvertised() > 0 &&
+           m_units.ledger.GetPending(*path).empty() && m_units.window.GetAdvertised() > 0 &&
            !m_units.window.IsProbing(*path);
 }
 
@@ -97,7 +97,7 @@ DetectionTimers::SendProbe(SctpPathId id)
 {
     SctpPath& path = *m_units.paths.Find(id);
     const SctpTsn tsn = m_sender.SendLossProbe(path);
-    if (m_units.board.GetEarliestOn(id) != 0)
+    if (m_units.ledger.GetEarliestOn(id) != 0)
     {
         m_units.sides.At(path).RestartT3(); // RFC 8985 section 7.3: it stays the last resort
     }

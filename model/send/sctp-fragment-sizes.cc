@@ -9,7 +9,7 @@
 #include "sctp-fragment-sizes.h"
 
 #include "sctp-peer-window.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
 
@@ -81,7 +81,7 @@ bool
 FragmentSizes::HeldByNagle(uint32_t size, uint32_t room) const
 {
     const uint32_t headerSize = m_units.formats.data->GetHeaderSize();
-    return !m_units.context.Parameters().noDelay && m_units.board.GetPayloadInFlight() > 0 &&
+    return !m_units.context.Parameters().noDelay && m_units.ledger.GetPayloadInFlight() > 0 &&
            m_units.context.GetState() ==
                SctpState::ESTABLISHED && // after SHUTDOWN nothing joins the data that waits
            size < GetLargestPayload(m_units.window.GetFragmentCap()) &&

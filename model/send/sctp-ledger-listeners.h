@@ -21,7 +21,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * The listeners of the scoreboard. Listeners that are not in use are not listed.
+ * The listeners of the ledger. Listeners that are not in use are not listed.
  *
  * They are notified in the order of Place, whatever the order in which they were added:
  *

@@ -43,13 +43,13 @@ LossRecovery::TimedOut(SctpPath& path, const Timeout& timeout)
     }
     path.CountLoss();
     NoteWindow(path, timeout.flight, true);
-    for (const SctpTsn tsn : m_units.board.GetPending(path))
+    for (const SctpTsn tsn : m_units.ledger.GetPending(path))
     {
         m_undo.Lost(tsn, path.GetId());
     }
     m_units.congestionOps.LossFound(path, timeout.flight);
     const bool again =
-        m_units.sides.At(path).NoteTimeout(timeout.earliest, m_units.board.GetHighestSent());
+        m_units.sides.At(path).NoteTimeout(timeout.earliest, m_units.ledger.GetHighestSent());
     again ? m_units.congestionOps.TimedOutAgain(path) : m_units.congestionOps.TimedOut(path);
     StopReducing(path);
 }
@@ -68,8 +68,8 @@ LossRecovery::HoldsNewData() const
 {
     // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives. If all that timed out
     // was abandoned, it is no longer outstanding (RFC 3758 section 3.5, A2): then it is new data.
-    return m_timedOut && m_units.board.GetOutstandingCount() > 0 &&
-           (m_units.board.AnyPending() || !m_units.context.Parameters().newDataAfterTimeout);
+    return m_timedOut && m_units.ledger.GetOutstandingCount() > 0 &&
+           (m_units.ledger.AnyPending() || !m_units.context.Parameters().newDataAfterTimeout);
 }
 
 // ---- acknowledgements ----
@@ -81,9 +81,9 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
 {
     SctpAckSummary summary;
     summary.cumulativeAdvanced = result.cumulativeAdvanced;
-    summary.cumulativeTsn = m_units.board.GetCumulative();
+    summary.cumulativeTsn = m_units.ledger.GetCumulative();
     summary.highestReported =
-        ack.received.empty() ? m_units.board.GetCumulative() : ack.received.back().last;
+        ack.received.empty() ? m_units.ledger.GetCumulative() : ack.received.back().last;
     if (!ack.acknowledged.empty())
     {
         summary.highestReported = std::max(summary.highestReported, ack.acknowledged.back());
@@ -98,16 +98,16 @@ LossRecovery::DetectLosses(const SctpAcknowledgement& ack,
     std::vector<Lost> lost = ListLost(named);
     for (const auto& copy : ack.copiesLost)
     {
-        if (const SctpPath* path = m_units.paths.Find(m_units.board.FindAwaited(copy)))
+        if (const SctpPath* path = m_units.paths.Find(m_units.ledger.FindAwaited(copy)))
         {
             lost.push_back({copy.tsn, m_units.paths.Own(path)});
         }
     }
     for (const SctpTsn tsn : ack.skipped)
     {
-        if (m_units.board.IsInFlight(tsn))
+        if (m_units.ledger.IsInFlight(tsn))
         {
-            lost.push_back({tsn, m_units.board.Get(tsn).path});
+            lost.push_back({tsn, m_units.ledger.Get(tsn).path});
         }
     }
     LostPaths hit;
@@ -145,7 +145,7 @@ LossRecovery::LossRepaired(SctpPath& path)
     m_undo.Cancel(path.GetId());
     m_units.congestionOps.LossFound(path, path.GetFlightSize());
     m_units.congestionOps.FastRetransmit(path);
-    m_units.sides.At(path).NoteLowered(m_units.board.GetHighestSent());
+    m_units.sides.At(path).NoteLowered(m_units.ledger.GetHighestSent());
 }
 
 std::vector<LossRecovery::Lost>
@@ -154,9 +154,9 @@ LossRecovery::ListLost(const std::vector<SctpTsn>& lost)
     std::vector<Lost> all;
     for (const SctpTsn tsn : lost)
     {
-        if (m_units.board.IsAwaited(tsn)) // else it waits for its retransmission already
+        if (m_units.ledger.IsAwaited(tsn)) // else it waits for its retransmission already
         {
-            all.push_back({tsn, m_units.board.Get(tsn).path});
+            all.push_back({tsn, m_units.ledger.Get(tsn).path});
         }
     }
     all.insert(all.end(), m_lostCopies.begin(), m_lostCopies.end());
@@ -172,7 +172,7 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
     for (const Lost& lost : all)
     {
         const auto [tsn, path] = lost;
-        if (!m_units.board.IsAwaitedOn(tsn, path->GetId()))
+        if (!m_units.ledger.IsAwaitedOn(tsn, path->GetId()))
         {
             continue; // named twice
         }
@@ -184,8 +184,8 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
             flights.push_back(path->GetFlightSize() + (result ? result->GetBytes(*path) : 0));
             NoteWindow(*path, flights.back(), false);
         }
-        const bool awaited = m_units.board.IsAwaited(tsn);
-        const bool inFlight = m_units.board.IsInFlight(tsn);
+        const bool awaited = m_units.ledger.IsAwaited(tsn);
+        const bool inFlight = m_units.ledger.IsInFlight(tsn);
         if (std::find(hit.begin(), hit.end(), path) == hit.end())
         {
             hit.push_back(path);
@@ -193,14 +193,14 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
         NS_LOG_INFO("TSN " << static_cast<uint32_t>(tsn) << " is missing on path "
                            << path->GetId());
         path->CountLoss();
-        if (tsn == m_units.board.GetEarliestOn(path->GetId()))
+        if (tsn == m_units.ledger.GetEarliestOn(path->GetId()))
         {
             // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
             // this goes.
             side.RestartT3();
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
-        const bool again = m_units.board.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
+        const bool again = m_units.ledger.MarkLost(tsn, *path, SctpTxReason::FAST_RETRANSMIT);
         if (again)
         {
             side.Force();
@@ -227,8 +227,8 @@ LossRecovery::EnterFastRecovery(SctpPath& path, uint32_t flight)
     m_units.congestionOps.LossFound(path, flight);
     m_units.congestionOps.FastRetransmit(path);
     SendPath& side = m_units.sides.At(path);
-    side.NoteLowered(m_units.board.GetHighestSent());
-    m_units.lossDetection.EnterFastRecovery(path.GetId(), m_units.board.GetHighestSent());
+    side.NoteLowered(m_units.ledger.GetHighestSent());
+    m_units.lossDetection.EnterFastRecovery(path.GetId(), m_units.ledger.GetHighestSent());
     side.BeginRecovery(m_recovery.Began(path, flight));
 }
 
@@ -258,7 +258,7 @@ bool
 LossRecovery::IsRecovering(const SctpPath& path) const
 {
     const SctpTsn marked = m_units.sides.At(path).GetMarked();
-    const SctpTsn earliest = marked != 0 ? m_units.board.GetEarliestOn(path.GetId()) : 0;
+    const SctpTsn earliest = marked != 0 ? m_units.ledger.GetEarliestOn(path.GetId()) : 0;
     return InFastRecovery(path) || (earliest != 0 && earliest <= marked);
 }
 
@@ -285,7 +285,7 @@ LossRecovery::Transmitted(SctpTsn tsn, const SctpPath& path)
 {
     if (m_units.sides.At(path).IsReducing())
     {
-        m_recovery.Sent(path, m_units.board.Get(tsn).GetWindowSize());
+        m_recovery.Sent(path, m_units.ledger.Get(tsn).GetWindowSize());
     }
 }
 
@@ -293,8 +293,8 @@ bool
 LossRecovery::IsLoweredFor(const Lost& lost) const
 {
     return lost.tsn <= m_units.sides.At(*lost.path).GetMarked() &&
-           (!m_units.board.IsAwaited(lost.tsn) ||
-            m_units.board.Get(lost.tsn).GetTimesNeeded() == 1);
+           (!m_units.ledger.IsAwaited(lost.tsn) ||
+            m_units.ledger.Get(lost.tsn).GetTimesNeeded() == 1);
 }
 
 bool
@@ -307,7 +307,7 @@ LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
         return false;
     }
     m_units.congestionOps.CongestionExperienced(path);
-    side.NoteMarked(m_units.board.GetHighestSent());
+    side.NoteMarked(m_units.ledger.GetHighestSent());
     NS_LOG_INFO("path " << path.GetId() << ": congestion experienced, cwnd " << path.GetCwnd());
     return true;
 }
@@ -316,7 +316,7 @@ void
 LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 {
     SendPath& side = m_units.sides.At(path);
-    if (side.IsLoweredSince(m_units.board.GetFirstSentOn(tsn, path.GetId())))
+    if (side.IsLoweredSince(m_units.ledger.GetFirstSentOn(tsn, path.GetId())))
     {
         return; // no path is reduced twice for one TSN
     }
@@ -339,7 +339,7 @@ void
 LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
 {
     m_units.sides.At(path).KeepWindow(flight, timeout);
-    m_undo.Lowered(path.GetId(), timeout, m_units.board.GetHighestSent());
+    m_undo.Lowered(path.GetId(), timeout, m_units.ledger.GetHighestSent());
 }
 
 void
@@ -349,11 +349,11 @@ LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
                            std::optional<Time> echoed)
 {
     SctpUndoAck summary;
-    summary.cumulativeTsn = m_units.board.GetCumulative();
+    summary.cumulativeTsn = m_units.ledger.GetCumulative();
     summary.flags = ack.flags;
     summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
     summary.echoed = echoed;
-    summary.acknowledgesAll = m_units.board.IsEmpty();
+    summary.acknowledgesAll = m_units.ledger.IsEmpty();
     std::vector<SctpUndone> undone;
     m_undo.Judge(summary, undone);
     for (const auto& each : undone)
@@ -368,7 +368,7 @@ LossRecovery::Undo(const SctpUndone& undone, uint32_t bytesAcked)
     SctpPath& path = *m_units.paths.Own(m_units.paths.Find(undone.path));
     if (undone.returnsToFlight)
     {
-        m_units.board.UnmarkAllOn(path);
+        m_units.ledger.UnmarkAllOn(path);
         m_timedOut = false;
     }
     SendPath& side = m_units.sides.At(path);

@@ -11,7 +11,7 @@
 
 #include "sctp-ack-result.h"
 #include "sctp-expected-duplicates.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-path.h"
 
 #include "ns3/sctp-congestion-ops.h"
@@ -57,7 +57,7 @@ class LossRecovery : public CongestionMarks
 
     /**
      * A chunk is sent, for the first time or again.
-     * @param tsn its TSN, on the scoreboard
+     * @param tsn its TSN, on the ledger
      * @param path where it goes
      */
     void Transmitted(SctpTsn tsn, const SctpPath& path);
@@ -107,7 +107,7 @@ class LossRecovery : public CongestionMarks
      * Fast retransmit (RFC 9260 section 7.2.4).
      * @param ack the acknowledgement
      * @param duplicates the duplicates that it reports which were caused by no copy
-     * @param result what the scoreboard made of it
+     * @param result what the ledger made of it
      * @return TSN above which the acknowledgement says nothing (SctpAckSummary); 0 = it is complete
      */
     SctpTsn DetectLosses(const SctpAcknowledgement& ack,
@@ -138,7 +138,7 @@ class LossRecovery : public CongestionMarks
      * DetectLosses.
      * @param ack the acknowledgement
      * @param duplicates the duplicates that it reports which were caused by no copy
-     * @param result what the scoreboard made of it
+     * @param result what the ledger made of it
      * @param echoed SctpPacketExtension::GetEchoedTime
      */
     void UndoSpurious(const SctpAcknowledgement& ack,

@@ -15,8 +15,8 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-retransmission-timers.h"
-#include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
@@ -82,13 +82,13 @@ NewDataSender::Send()
 SctpPath*
 NewDataSender::SelectPath(uint32_t size, const SctpPathAvailability& room) const
 {
-    const Scoreboard& board = m_units.board;
-    SctpSendOpportunity opportunity{room, m_units.queue.PeekInfo(), board};
+    const SendLedger& ledger = m_units.ledger;
+    SctpSendOpportunity opportunity{room, m_units.queue.PeekInfo(), ledger};
     opportunity.size = size;
     opportunity.waiting = m_units.queue.GetBytes();
     opportunity.peerWindow = m_units.window.GetRwnd();
-    opportunity.sendWindow = m_units.window.GetAdvertised() + board.GetPayloadHeld();
-    opportunity.holePath = board.GetHolePath();
+    opportunity.sendWindow = m_units.window.GetAdvertised() + ledger.GetPayloadHeld();
+    opportunity.holePath = ledger.GetHolePath();
     return m_units.paths.Own(m_units.pathSelector.Select(opportunity));
 }
 
@@ -156,7 +156,7 @@ void
 NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
 {
     SendQueue& queue = m_units.queue;
-    Scoreboard& board = m_units.board;
+    SendLedger& ledger = m_units.ledger;
     const FragmentSizes& sizes = m_units.sizes;
     const PeerWindow& window = m_units.window;
     const uint32_t headerSize = m_units.formats.data->GetHeaderSize();
@@ -164,7 +164,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
     const bool probing = reason == SctpTxReason::WINDOW_PROBE;
     const bool lossProbe = reason == SctpTxReason::LOSS_PROBE;
     const bool countHeaders = m_units.context.Parameters().windowUnit == SCTP_WINDOW_PMDCS;
-    const bool alone = board.GetPayloadInFlight() == 0;
+    const bool alone = ledger.GetPayloadInFlight() == 0;
     while (queue.CanProduce())
     {
         if (m_units.abandonment.DropNext(path))
@@ -172,7 +172,8 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             continue;
         }
         const uint32_t size = sizes.PeekSize();
-        const bool ahead = board.GetHighestSent() - board.GetCumulative() >= DataTracker::MAX_AHEAD;
+        const bool ahead =
+            ledger.GetHighestSent() - ledger.GetCumulative() >= DataTracker::MAX_AHEAD;
         // Nagle's rule holds back packets, not chunks that fit into one sent anyway.
         if (Padded(headerSize + size) > builder.GetRoom() || ahead ||
             (!builder.HasData() && !lossProbe && sizes.HeldByNagle(size, builder.GetRoom())) ||
@@ -185,13 +186,13 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             return;
         }
         const SendQueue::Fragment fragment = queue.Produce(size);
-        const SctpTsn tsn = board.AddNew(fragment, headerSize, countHeaders, path, reason);
+        const SctpTsn tsn = ledger.AddNew(fragment, headerSize, countHeaders, path, reason);
         queue.SetTsn(fragment.message->info.streamId, tsn);
         path.SentNewData();
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
         // 6.1: reasons for the I bit).
         const bool fillsWindow = alone && queue.CanProduce() &&
-                                 board.GetPayloadInFlight() + sizes.PeekSize() > window.GetRoom();
+                                 ledger.GetPayloadInFlight() + sizes.PeekSize() > window.GetRoom();
         const bool immediate = fillsWindow || lossProbe ||
                                (fragment.end && (fragment.message->info.immediate ||
                                                  (shuttingDown && queue.IsEmpty())));

@@ -28,7 +28,7 @@ struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>, public SctpSubm
     uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
     Ptr<Packet> data;       //!< the whole message
     uint32_t fragments{0};  //!< fragments that were taken, mod 2^32: FSN of the next one
-    uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by scoreboard)
+    uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by ledger)
 
     /**
      * @return stream sequence number: the low half of the message identifier (RFC 8260 section

@@ -13,7 +13,7 @@
 #include "sctp-pacer.h"
 #include "sctp-peer-window.h"
 #include "sctp-rate-sampler.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
@@ -42,7 +42,7 @@ PathWindows::NewOpportunity()
 {
     m_units.sampler.OpportunityOver(m_units.paths.GetPaths(), [this](const SctpPath& path) {
         return !m_units.pacer.IsAsked(path) && CanSend(path) &&
-               m_units.board.GetPending(path).empty();
+               m_units.ledger.GetPending(path).empty();
     });
     NewBurst();
     m_units.pathSelector.OpportunityBegins();
@@ -57,12 +57,12 @@ PathWindows::HasBegun() const
 void
 PathWindows::BeginOpportunity()
 {
-    m_units.pacer.OpportunityBegins(m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
+    m_units.pacer.OpportunityBegins(m_units.queue.GetBytes() + m_units.ledger.GetPayloadPending());
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
     const bool sameBurst = std::exchange(m_burstBegan, Simulator::Now()) == Simulator::Now();
     const auto& parameters = m_units.context.Parameters();
     const bool mayPace = m_units.pacer.IsUsed();
-    const bool anyPending = m_units.board.AnyPending();
+    const bool anyPending = m_units.ledger.AnyPending();
     m_units.sizes.Update();
     for (const auto& each : m_units.paths.GetPaths())
     {
@@ -94,7 +94,7 @@ PathWindows::BeginOpportunity()
         {
             state.bytes = paced ? path.GetCwnd() : LimitBurst(path);
         }
-        if (!anyPending || m_units.board.GetPending(path).empty())
+        if (!anyPending || m_units.ledger.GetPending(path).empty())
         {
             side.TakeForced();
         }
@@ -174,17 +174,17 @@ PathWindows::CanSendUnpaced(const SctpPath& path) const
         return false; // most paths, most of the time
     }
     const SendPath::Window& state = State(path);
-    const Scoreboard& board = m_units.board;
+    const SendLedger& ledger = m_units.ledger;
     const bool paused = state.pausedUntil.IsStrictlyPositive() &&
-                        state.pausedUntil > Simulator::Now() && board.GetPayloadInFlight() > 0;
+                        state.pausedUntil > Simulator::Now() && ledger.GetPayloadInFlight() > 0;
     if (paused ||
-        m_units.sendLimit.BlocksNewData(path, state.awaited, !board.GetPending(path).empty()))
+        m_units.sendLimit.BlocksNewData(path, state.awaited, !ledger.GetPending(path).empty()))
     {
         return false;
     }
     const uint32_t sndBufSize = m_units.context.Parameters().sndBufSize;
     SctpBufferRoom room;
-    room.sender = sndBufSize - std::min(sndBufSize, board.GetPayloadKept());
+    room.sender = sndBufSize - std::min(sndBufSize, ledger.GetPayloadKept());
     room.receiver = m_units.window.GetAdvertised();
     return !m_units.sendLimit.ExceedsShare(path, room);
 }

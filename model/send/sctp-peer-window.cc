@@ -20,12 +20,12 @@ NS_LOG_COMPONENT_DEFINE("SctpPeerWindow");
 
 PeerWindow::PeerWindow(UnitContext& context,
                        SctpPathManager& paths,
-                       Scoreboard& board,
+                       SendLedger& ledger,
                        SctpAssociationTraces& traces,
                        SmallFunction<bool()> sendProbe)
     : m_context(context),
       m_paths(paths),
-      m_board(board),
+      m_ledger(ledger),
       m_traces(traces),
       m_sendProbe(sendProbe)
 {
@@ -60,8 +60,8 @@ PeerWindow::GetRwnd() const
     // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
     // was lost has its place in the peer's buffer, even if new data may overtake it.
     const uint32_t overhead = m_context.Parameters().peerChunkOverhead;
-    const uint32_t taken = m_board.GetPayloadInFlight() + m_board.GetPayloadPending() +
-                           overhead * m_board.GetOutstandingCount();
+    const uint32_t taken = m_ledger.GetPayloadInFlight() + m_ledger.GetPayloadPending() +
+                           overhead * m_ledger.GetOutstandingCount();
     return m_advertised > taken ? m_advertised - taken : 0;
 }
 
@@ -74,7 +74,7 @@ PeerWindow::NewDataSent(bool blocked, bool noRoom)
         m_traces.windowBlockedTrace(blocked);
     }
     WatchReceiveBuffer(noRoom);
-    WatchWindow(blocked && m_board.GetPayloadInFlight() == 0 && !m_board.AnyPending());
+    WatchWindow(blocked && m_ledger.GetPayloadInFlight() == 0 && !m_ledger.AnyPending());
 }
 
 void
@@ -95,7 +95,7 @@ PeerWindow::WatchWindow(bool blocked)
     {
         NS_LOG_INFO("the peer's window is closed");
         // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
-        const bool first = m_board.GetHighestSent() != m_lastProbe;
+        const bool first = m_ledger.GetHighestSent() != m_lastProbe;
         const bool atOnce = first && m_context.Parameters().windowProbeAtOnce;
         StartProbeTimer(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
     }
@@ -114,7 +114,7 @@ void
 PeerWindow::WatchReceiveBuffer(bool noRoom)
 {
     const auto& paths = m_paths.GetPaths();
-    const bool blocked = noRoom && m_board.GetPayloadHeld() > 0 &&
+    const bool blocked = noRoom && m_ledger.GetPayloadHeld() > 0 &&
                          std::any_of(paths.begin(), paths.end(), [](const auto& path) {
                              return path->IsActive() && path->GetFlightSize() == 0;
                          });
@@ -122,7 +122,7 @@ PeerWindow::WatchReceiveBuffer(bool noRoom)
     {
         m_bufferBlocked = blocked;
         NS_LOG_INFO("the peer's receive buffer " << (blocked ? "blocks" : "no longer blocks"));
-        m_traces.bufferBlockedTrace(blocked, m_board.GetHolePath());
+        m_traces.bufferBlockedTrace(blocked, m_ledger.GetHolePath());
     }
 }
 
@@ -137,7 +137,7 @@ PeerWindow::ProbeWindow()
         StartProbeTimer(m_paths.GetDestination()->GetRto());
         return;
     }
-    m_probe = m_board.GetHighestSent();
+    m_probe = m_ledger.GetHighestSent();
     m_lastProbe = m_probe;
     m_probeAnswered = false;
     m_context.FlushOutput();
@@ -146,8 +146,8 @@ PeerWindow::ProbeWindow()
 bool
 PeerWindow::IsProbing(const SctpPath& path) const
 {
-    return m_probe != 0 && m_board.IsInFlight(m_probe) && m_probeAnswered &&
-           m_board.GetLastPath(m_probe) == path.GetId();
+    return m_probe != 0 && m_ledger.IsInFlight(m_probe) && m_probeAnswered &&
+           m_ledger.GetLastPath(m_probe) == path.GetId();
 }
 
 void
@@ -164,9 +164,9 @@ PeerWindow::RecoverProbe()
 {
     // A chunk larger than the window of an empty peer buffer counts as a window probe: the peer
     // charges overhead.
-    const SctpTsn lowest = m_board.GetCumulative() + 1;
-    if (m_probe < lowest && !m_board.IsEmpty() && m_board.GetPayloadHeld() == 0 &&
-        m_board.IsInFlight(lowest) && m_advertised < m_board.Get(lowest).payloadSize)
+    const SctpTsn lowest = m_ledger.GetCumulative() + 1;
+    if (m_probe < lowest && !m_ledger.IsEmpty() && m_ledger.GetPayloadHeld() == 0 &&
+        m_ledger.IsInFlight(lowest) && m_advertised < m_ledger.Get(lowest).payloadSize)
     {
         m_probe = lowest;
     }
@@ -174,15 +174,15 @@ PeerWindow::RecoverProbe()
     {
         return;
     }
-    if (m_probe <= m_board.GetCumulative())
+    if (m_probe <= m_ledger.GetCumulative())
     {
         m_probe = 0;
         return;
     }
     m_probeAnswered = true;
-    if (m_board.IsInFlight(m_probe) && m_advertised >= m_board.Get(m_probe).payloadSize)
+    if (m_ledger.IsInFlight(m_probe) && m_advertised >= m_ledger.Get(m_probe).payloadSize)
     {
-        m_board.Mark(m_probe, SctpTxReason::WINDOW_PROBE, SctpLossEvidence::WINDOW);
+        m_ledger.Mark(m_probe, SctpTxReason::WINDOW_PROBE, SctpLossEvidence::WINDOW);
         m_probe = 0;
     }
 }

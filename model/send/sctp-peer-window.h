@@ -9,7 +9,7 @@
 #ifndef SCTP_PEER_WINDOW_H
 #define SCTP_PEER_WINDOW_H
 
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-association-traces.h"
@@ -34,14 +34,14 @@ class PeerWindow
     /**
      * @param context the association
      * @param paths the paths
-     * @param board what was sent
+     * @param ledger what was sent
      * @param traces trace sources
      * @param sendProbe sends one chunk of new data whatever the window, as WINDOW_PROBE; returns
      * whether it went
      */
     PeerWindow(UnitContext& context,
                SctpPathManager& paths,
-               Scoreboard& board,
+               SendLedger& ledger,
                SctpAssociationTraces& traces,
                SmallFunction<bool()> sendProbe);
 
@@ -171,7 +171,7 @@ class PeerWindow
 
     UnitContext& m_context;            //!< the association
     SctpPathManager& m_paths;          //!< the paths
-    Scoreboard& m_board;               //!< what was sent
+    SendLedger& m_ledger;              //!< what was sent
     SctpAssociationTraces& m_traces;   //!< trace sources
     SmallFunction<bool()> m_sendProbe; //!< sends a zero window probe
     uint32_t m_advertised{0};          //!< the peer's last a_rwnd

@@ -51,7 +51,7 @@ RateSampler::Start(const SctpPath& path)
 void
 RateSampler::PacketSent(const SctpPath& path,
                         const std::vector<SctpTsn>& tsns,
-                        const SentChunks& board)
+                        const SentChunks& ledger)
 {
     if (!m_isUsed)
     {
@@ -61,8 +61,8 @@ RateSampler::PacketSent(const SctpPath& path,
     bool once = true;
     for (const SctpTsn tsn : tsns)
     {
-        bytes += board.Get(tsn).GetWindowSize();
-        once &= board.Get(tsn).timesSent == 1;
+        bytes += ledger.Get(tsn).GetWindowSize();
+        once &= ledger.Get(tsn).timesSent == 1;
     }
     // draft-ietf-ccwg-bbr-06 section 4.1.2.2.
     PathState& state = State(path.GetId());

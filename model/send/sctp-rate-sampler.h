@@ -57,11 +57,11 @@ class RateSampler : public SctpTransmissionListener
      * A packet with DATA was sent.
      * @param path the path, whose flight size has the packet
      * @param tsns the chunks of the packet, ascending
-     * @param board the outstanding chunks
+     * @param ledger the outstanding chunks
      */
     void PacketSent(const SctpPath& path,
                     const std::vector<SctpTsn>& tsns,
-                    const SentChunks& board);
+                    const SentChunks& ledger);
 
     /**
      * An opportunity to send is over. Paths that could have sent more than they did are

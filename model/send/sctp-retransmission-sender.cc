@@ -15,8 +15,8 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-retransmission-timers.h"
-#include "sctp-scoreboard.h"
 #include "sctp-send-availability.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-path.h"
 #include "sctp-send-units.h"
 
@@ -35,7 +35,7 @@ RetransmissionSender::RetransmissionSender(SendUnits& units)
 void
 RetransmissionSender::Send()
 {
-    Scoreboard& board = m_units.board;
+    SendLedger& ledger = m_units.ledger;
     LossRecovery& recovery = m_units.recovery;
     PathWindows& windows = m_units.windows;
     // The lowest TSN first, over all paths: it holds back the cumulative TSN, and SACKs have no
@@ -43,11 +43,11 @@ RetransmissionSender::Send()
     while (SctpPath* source = GetNextSource())
     {
         SctpPath* target = SelectTarget(*source);
-        if (target && m_units.abandonment.DropPending(*board.GetPending(*source).begin(), *target))
+        if (target && m_units.abandonment.DropPending(*ledger.GetPending(*source).begin(), *target))
         {
             continue;
         }
-        const uint32_t size = board.Get(*board.GetPending(*source).begin()).GetWindowSize();
+        const uint32_t size = ledger.Get(*ledger.GetPending(*source).begin()).GetWindowSize();
         const bool held =
             recovery.HasTimedOut() || !target || !windows.CanRetransmit(*target, size);
         if (target && target != source && !m_units.context.Parameters().firstRtxExceedsAnyCwnd &&
@@ -92,8 +92,8 @@ RetransmissionSender::AwaitPacing(const SctpPath* target, uint32_t size) const
 SctpPath*
 RetransmissionSender::GetNextSource() const
 {
-    const Scoreboard& board = m_units.board;
-    if (!board.AnyPending())
+    const SendLedger& ledger = m_units.ledger;
+    if (!ledger.AnyPending())
     {
         return nullptr;
     }
@@ -101,7 +101,7 @@ RetransmissionSender::GetNextSource() const
     SctpTsn lowest = 0;
     for (const auto& path : m_units.paths.GetPaths())
     {
-        const auto& pending = board.GetPending(*path);
+        const auto& pending = ledger.GetPending(*path);
         if (!pending.empty() && !m_units.windows.Waits(*path) &&
             (!next || *pending.begin() < lowest))
         {
@@ -115,10 +115,10 @@ RetransmissionSender::GetNextSource() const
 SctpPath*
 RetransmissionSender::SelectTarget(SctpPath& source) const
 {
-    const SctpTsn tsn = *m_units.board.GetPending(source).begin();
-    const SentChunk& chunk = m_units.board.Get(tsn);
+    const SctpTsn tsn = *m_units.ledger.GetPending(source).begin();
+    const SentChunk& chunk = m_units.ledger.Get(tsn);
     const RetransmissionAvailability room(m_units, chunk.GetWindowSize());
-    SctpRetransmission retransmission{room, m_units.board};
+    SctpRetransmission retransmission{room, m_units.ledger};
     retransmission.tsn = tsn;
     retransmission.lastPath = &source;
     retransmission.reason = chunk.reason;
@@ -130,13 +130,13 @@ RetransmissionSender::SelectTarget(SctpPath& source) const
 void
 RetransmissionSender::SendPacket(SctpPath& source, SctpPath& target, bool forced)
 {
-    const Scoreboard& board = m_units.board;
+    const SendLedger& ledger = m_units.ledger;
     PacketBuilder builder =
-        m_units.packets.Begin(target, board.Get(*board.GetPending(source).begin()).chunkSize);
+        m_units.packets.Begin(target, ledger.Get(*ledger.GetPending(source).begin()).chunkSize);
     // RFC 9260 section 6.1: T3-rtx restarts if the earliest outstanding TSN of the target is sent
     // again.
-    const SctpTsn earliest = board.GetEarliestOn(target.GetId());
-    const SctpTsn tsn = *board.GetPending(source).begin();
+    const SctpTsn earliest = ledger.GetEarliestOn(target.GetId());
+    const SctpTsn tsn = *ledger.GetPending(source).begin();
     Put(builder, source, target, forced);
     m_units.timers.Arm(target, earliest == 0 || tsn < earliest);
     m_units.packets.Transmit(builder, target);
@@ -145,16 +145,16 @@ RetransmissionSender::SendPacket(SctpPath& source, SctpPath& target, bool forced
 void
 RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& target, bool forced)
 {
-    Scoreboard& board = m_units.board;
+    SendLedger& ledger = m_units.ledger;
     bool any = false;
     for (SctpPath* from = &source; from; from = GetNextSource())
     {
-        const SctpTsn tsn = *board.GetPending(*from).begin();
+        const SctpTsn tsn = *ledger.GetPending(*from).begin();
         if (any && m_units.abandonment.DropPending(tsn, target))
         {
             continue;
         }
-        const SentChunk& chunk = board.Get(tsn);
+        const SentChunk& chunk = ledger.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
                     (!forced && !m_units.sides.At(target).IsOnePacket() &&
@@ -163,7 +163,7 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
             return;
         }
         const SctpTxReason reason = chunk.reason;
-        board.Retransmit(tsn, target);
+        ledger.Retransmit(tsn, target);
         m_units.window.Retransmitted(tsn);
         m_units.packets.Put(builder, tsn, target, reason, reason == SctpTxReason::LOSS_PROBE);
         any = true;
@@ -173,12 +173,12 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
 void
 RetransmissionSender::PutOutstanding(PacketBuilder& builder, SctpPath& path)
 {
-    Scoreboard& board = m_units.board;
+    SendLedger& ledger = m_units.ledger;
     for (const auto& source : m_units.paths.GetPaths())
     {
-        board.MarkAllOn(*source);
-        const auto& pending = board.GetPending(*source);
-        if (!pending.empty() && board.Get(*pending.begin()).chunkSize <= builder.GetRoom())
+        ledger.MarkAllOn(*source);
+        const auto& pending = ledger.GetPending(*source);
+        if (!pending.empty() && ledger.Get(*pending.begin()).chunkSize <= builder.GetRoom())
         {
             Put(builder, *source, path, true);
         }

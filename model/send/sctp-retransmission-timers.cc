@@ -53,7 +53,7 @@ RetransmissionTimers::Established()
 {
     for (const auto& path : m_units.paths.GetPaths())
     {
-        if (m_units.board.GetEarliestOn(path->GetId()) != 0)
+        if (m_units.ledger.GetEarliestOn(path->GetId()) != 0)
         {
             Arm(*path, false);
         }
@@ -67,16 +67,16 @@ RetransmissionTimers::Expired(SctpPath& path)
     NS_LOG_INFO("T3-rtx expires on path " << path.GetId() << ", RTO " << path.GetRto().GetSeconds()
                                           << " s");
     Time lastSent;
-    const bool onlyLarge = !probing && m_units.board.IsOnlyLargeOn(path, lastSent);
+    const bool onlyLarge = !probing && m_units.ledger.IsOnlyLargeOn(path, lastSent);
     if (m_units.context.GetState() == SctpState::CLOSED)
     {
         return;
     }
     LossRecovery::Timeout timeout;
     timeout.flight = path.GetFlightSize();
-    timeout.earliest = m_units.board.GetEarliestOn(path.GetId());
+    timeout.earliest = m_units.ledger.GetEarliestOn(path.GetId());
     timeout.probing = probing;
-    const bool lost = m_units.board.MarkAllOn(path) > 0;
+    const bool lost = m_units.ledger.MarkAllOn(path) > 0;
     if (!lost && !IsSkipOutstanding(path))
     {
         return;
@@ -111,8 +111,8 @@ RetransmissionTimers::Restart(const AckResult& result, SctpTsn unknownAbove)
     // RFC 9260 section 6.3.2, rules R2 to R4.
     for (const auto& entry : result.paths)
     {
-        if (entry.earliestAcked && !m_units.board.IsHoleOn(*entry.path) &&
-            (m_units.board.GetEarliestOn(entry.path->GetId()) != 0 ||
+        if (entry.earliestAcked && !m_units.ledger.IsHoleOn(*entry.path) &&
+            (m_units.ledger.GetEarliestOn(entry.path->GetId()) != 0 ||
              IsSkipOutstanding(*entry.path)))
         {
             m_units.sides.At(*entry.path).RestartT3(); // R3
@@ -120,7 +120,7 @@ RetransmissionTimers::Restart(const AckResult& result, SctpTsn unknownAbove)
     }
     for (SctpPath* path : result.relieved)
     {
-        if (m_units.board.GetEarliestOn(path->GetId()) != 0)
+        if (m_units.ledger.GetEarliestOn(path->GetId()) != 0)
         {
             m_units.sides.At(*path).RestartT3(); // R3
         }
@@ -131,7 +131,7 @@ RetransmissionTimers::Restart(const AckResult& result, SctpTsn unknownAbove)
     {
         for (auto [id, side] : m_units.sides)
         {
-            if (m_units.board.GetEarliestOn(id) > unknownAbove &&
+            if (m_units.ledger.GetEarliestOn(id) > unknownAbove &&
                 side.GetPath().GetT3().IsRunning())
             {
                 side.RestartT3();
@@ -146,7 +146,7 @@ RetransmissionTimers::Update()
 {
     for (auto [id, side] : m_units.sides)
     {
-        if (m_units.board.IsWatched(side.GetPath()) || IsSkipOutstanding(side.GetPath()))
+        if (m_units.ledger.IsWatched(side.GetPath()) || IsSkipOutstanding(side.GetPath()))
         {
             side.StartT3(); // R4, and for a hole that has become the lowest one
         }

@@ -66,7 +66,7 @@ class RetransmissionTimers
 
     /**
      * Restarts or stops T3-rtx of the paths after an acknowledgement.
-     * @param result what the scoreboard made of it
+     * @param result what the ledger made of it
      * @param unknownAbove TSN above which it says nothing (SctpAckSummary); 0 = it is complete
      */
     void Restart(const AckResult& result, SctpTsn unknownAbove);

@@ -17,7 +17,7 @@
 #include "sctp-rate-sampler.h"
 #include "sctp-retransmission-timers.h"
 #include "sctp-sack-order.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-limit.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
@@ -47,7 +47,7 @@ namespace
 /**
  * Updates SRTT and RTO of the paths by the RTTs of an acknowledgement (RFC 9260 section 6.3.1 C4
  * and C5).
- * @param result its effect on the scoreboard
+ * @param result its effect on the ledger
  * @param extension the packet extension, which may measure RTTs itself
  */
 void
@@ -97,8 +97,8 @@ void
 SackHandler::HandleSack(const SctpAcknowledgement& ack)
 {
     // RFC 9260 section 12.4: not even in a Gap Ack Block.
-    if (ack.cumulativeTsn.value_or(0) > m_units.board.GetHighestSent() ||
-        (!ack.received.empty() && ack.received.back().last > m_units.board.GetHighestSent()))
+    if (ack.cumulativeTsn.value_or(0) > m_units.ledger.GetHighestSent() ||
+        (!ack.received.empty() && ack.received.back().last > m_units.ledger.GetHighestSent()))
     {
         if (m_units.tsns.IsOfOtherTsns(ack))
         {
@@ -110,13 +110,13 @@ SackHandler::HandleSack(const SctpAcknowledgement& ack)
             SctpCloseReason::PROTOCOL_ERROR);
         return;
     }
-    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_units.board.GetCumulative())
+    if (ack.cumulativeTsn && *ack.cumulativeTsn < m_units.ledger.GetCumulative())
     {
         return; // out of order (RFC 9260 section 6.2.1 D i)
     }
     if (IsOvertaken(ack,
                     m_units.sackOrder,
-                    m_units.board.GetCumulative(),
+                    m_units.ledger.GetCumulative(),
                     m_reader.GetRanges(),
                     m_units.unreported.MayBeCut(ack)))
     {
@@ -143,11 +143,11 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
 {
     m_units.windows.NewOpportunity();
     m_units.pacer.AckArrives(m_units.paths,
-                             m_units.queue.GetBytes() + m_units.board.GetPayloadPending());
+                             m_units.queue.GetBytes() + m_units.ledger.GetPayloadPending());
     m_units.recovery.EndTimeout();
     AckResult result;
     result.mayBeCut = m_units.unreported.MayBeCut(ack);
-    m_reader.Read(ack, m_units.board, result);
+    m_reader.Read(ack, m_units.ledger, result);
     const auto& duplicates = m_units.duplicates.FindUnexpected(ack.duplicates);
     m_units.window.Update(ack);
     m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
@@ -194,10 +194,10 @@ SackHandler::GrowWindows(size_t duplicates, const AckResult& result, bool overta
         event.pathCumulativeAdvanced = entry.cumulativeAdvanced;
         event.pathRtxCumulativeAdvanced = entry.rtxCumulativeAdvanced;
         event.inFastRecovery = m_units.recovery.IsRecovering(*entry.path);
-        event.allAcked = m_units.board.IsEmpty();
+        event.allAcked = m_units.ledger.IsEmpty();
         event.heldByPacing = m_units.pacer.GetHeld(*entry.path);
         event.rateSample =
-            m_units.sampler.Take(*entry.path, m_units.board.GetCumulative(), overtaken);
+            m_units.sampler.Take(*entry.path, m_units.ledger.GetCumulative(), overtaken);
         if (!entry.newestSent.IsStrictlyNegative())
         {
             event.rtt = Simulator::Now() - entry.newestSent;
@@ -215,7 +215,7 @@ SackHandler::GrowWindows(size_t duplicates, const AckResult& result, bool overta
         m_units.pathSelector.Acked(*entry.path, entry.bytes);
         m_units.pacer.Acked(*entry.path);
     }
-    if (m_units.board.IsEmpty() && result.cumulativeAdvanced)
+    if (m_units.ledger.IsEmpty() && result.cumulativeAdvanced)
     {
         for (const auto& path : m_units.paths.GetPaths())
         {

@@ -66,21 +66,21 @@ class SackHandler
      * Processes a SACK that is neither outdated nor invalid.
      * @param ack the acknowledgement
      * @param overtaken whether one that was sent later has arrived before
-     * @return its effect on the scoreboard
+     * @return its effect on the ledger
      */
     AckResult HandleValidSack(const SctpAcknowledgement& ack, bool overtaken);
 
     /**
      * Raises the congestion windows.
      * @param duplicates how many duplicates the acknowledgement reports which no copy has caused
-     * @param result its effect on the scoreboard
+     * @param result its effect on the ledger
      * @param overtaken whether one that was sent later has arrived before
      */
     void GrowWindows(size_t duplicates, const AckResult& result, bool overtaken);
 
     /**
      * Notes the evidence that an acknowledgement gives of the paths: MTU, reachability.
-     * @param result its effect on the scoreboard
+     * @param result its effect on the ledger
      */
     void NoteAnswers(const AckResult& result);
 

@@ -27,7 +27,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-send
  * Sending side of a path, from when it joins until it leaves. SctpPath has all that strategies and
- * traces see. Each part is written by one unit: record by Scoreboard, window by Transmitter, all
+ * traces see. Each part is written by one unit: record by SendLedger, window by Transmitter, all
  * else by LossRecovery.
  */
 class SendPath

@@ -78,29 +78,29 @@ SendSide::SendSide(UnitContext& context,
               SendQueue(strategies.Find<SctpStreamScheduler>(), &m_units.sendLimit),
               SendPaths(),
               RateSampler(m_units.congestionOps),
-              UnreportedChunks(m_units.lossDetection, paths, m_units.board),
+              UnreportedChunks(m_units.lossDetection, paths, m_units.ledger),
               ExpectedDuplicates(),
-              Scoreboard(ListListeners(strategies,
+              SendLedger(ListListeners(strategies,
                                        m_units.sampler,
                                        m_units.unreported,
                                        m_units.duplicates),
                          m_units.sides),
               PeerWindow(context,
                          paths,
-                         m_units.board,
+                         m_units.ledger,
                          traces,
                          [this] { return m_units.newData.SendWindowProbe(); }),
               LossRecovery(m_units, strategies),
               RetransmissionTimers(m_units, errors, *this),
               Abandonment(strategies.Get<SctpReliabilityPolicy>(),
                           m_units.queue,
-                          m_units.board,
+                          m_units.ledger,
                           m_units.timers,
                           [this](SctpTsn tsn) {
                               m_sackHandler.HandleCumulativeTsn(tsn,
                                                                 *m_units.paths.GetDestination());
                           }),
-              SentTsns(m_units.queue, m_units.board),
+              SentTsns(m_units.queue, m_units.ledger),
               Pacer(context, m_units.congestionOps, [this] { m_transmitter.SendAnew(); }),
               FragmentSizes(m_units),
               PathWindows(m_units),
@@ -126,9 +126,9 @@ SendSide::SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMes
     m_units.window.Start(window);
     m_units.queue.SetStreamCount(streams);
     m_units.queue.SetInterleaving(m_units.formats.data->InterleavesMessages());
-    m_units.board.SetNumbered(m_units.formats.ack->TellsCopiesApart());
+    m_units.ledger.SetNumbered(m_units.formats.ack->TellsCopiesApart());
     // RFC 9260 section 5.1.1: streams that the peer did not grant cannot be used.
-    if (!m_units.board.IsEmpty() || !m_units.queue.HasStreamFrom(streams))
+    if (!m_units.ledger.IsEmpty() || !m_units.queue.HasStreamFrom(streams))
     {
         return;
     }
@@ -171,7 +171,7 @@ void
 SendSide::PathLeaving(SctpPath& path, SctpPath& other)
 {
     // Chunks outstanding on it are retransmitted elsewhere.
-    m_units.board.RemovePath(path, other);
+    m_units.ledger.RemovePath(path, other);
     path.GetT3().Stop();
     m_units.recovery.EndTimeout(); // no SACK may come for what the path carried
     m_units.sides.Reset(path);
@@ -229,7 +229,7 @@ SendSide::Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
         side.Stop();
     }
     m_units.pacer.Stop();
-    unacked = m_units.board.Drain();
+    unacked = m_units.ledger.Drain();
     m_sackHandler.Stop();
     unsent = m_units.queue.Drain();
     // Messages that were begun are in both, one of each stream.

@@ -100,7 +100,7 @@ class SendSide : public PathListener,
      */
     bool IsIdle() const
     {
-        return m_units.queue.IsEmpty() && m_units.board.IsEmpty();
+        return m_units.queue.IsEmpty() && m_units.ledger.IsEmpty();
     }
 
     /**
@@ -160,9 +160,9 @@ class SendSide : public PathListener,
     /**
      * @return chunks that were sent
      */
-    const Scoreboard& GetBoard() const
+    const SendLedger& GetLedger() const
     {
-        return m_units.board;
+        return m_units.ledger;
     }
 
     /**

@@ -22,7 +22,7 @@
 #include "sctp-rate-sampler.h"
 #include "sctp-retransmission-sender.h"
 #include "sctp-retransmission-timers.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-tsns.h"
@@ -76,7 +76,7 @@ struct SendUnits
     RateSampler sampler;           //!< delivery rates
     UnreportedChunks unreported;   //!< chunks that truncated SACKs do not report
     ExpectedDuplicates duplicates; //!< duplicates that copies may cause
-    Scoreboard board;              //!< chunks that were sent
+    SendLedger board;              //!< chunks that were sent
     PeerWindow window;             //!< the peer's window
     LossRecovery recovery;         //!< losses
     RetransmissionTimers timers;   //!< T3-rtx

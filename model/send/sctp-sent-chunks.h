@@ -120,7 +120,7 @@ class SentTotals
 /**
  * @ingroup sctp-send
  * Chunks that have a TSN and are not cumulatively acknowledged, and their transmissions. All units
- * read them; Scoreboard alone changes them.
+ * read them; SendLedger alone changes them.
  */
 class SentChunks : public SctpOutstandingView, public SentTotals
 {

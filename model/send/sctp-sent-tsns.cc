@@ -11,17 +11,17 @@
 namespace ns3::sctp
 {
 
-SentTsns::SentTsns(const SendQueue& queue, Scoreboard& board)
+SentTsns::SentTsns(const SendQueue& queue, SendLedger& ledger)
     : m_queue(queue),
-      m_board(board)
+      m_ledger(ledger)
 {
 }
 
 void
 SentTsns::Start(uint32_t initialTsn)
 {
-    m_board.Start(initialTsn);
-    m_former.Start(m_board.GetCumulative() + 1);
+    m_ledger.Start(initialTsn);
+    m_former.Start(m_ledger.GetCumulative() + 1);
 }
 
 bool
@@ -49,22 +49,22 @@ SentTsns::AwaitNextTsn(bool awaited)
 void
 SentTsns::SetNextTsn(uint32_t next)
 {
-    const SctpTsn last = m_board.GetCumulative();
-    m_board.Start(next);
-    m_former.Reset(last, m_board.GetCumulative() + 1);
+    const SctpTsn last = m_ledger.GetCumulative();
+    m_ledger.Start(next);
+    m_former.Reset(last, m_ledger.GetCumulative() + 1);
 }
 
 SctpPathId
 SentTsns::FindLastPath(SctpTsn tsn) const
 {
-    return m_board.GetLastPath(tsn);
+    return m_ledger.GetLastPath(tsn);
 }
 
 std::optional<SctpTsn>
 SentTsns::FindSent(uint32_t tsn) const
 {
-    const SctpTsn present = Unwrap(tsn, m_board.GetHighestSent());
-    return present <= m_board.GetHighestSent() ? present : m_former.Find(tsn);
+    const SctpTsn present = Unwrap(tsn, m_ledger.GetHighestSent());
+    return present <= m_ledger.GetHighestSent() ? present : m_former.Find(tsn);
 }
 
 } // namespace ns3::sctp

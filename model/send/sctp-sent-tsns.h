@@ -9,7 +9,7 @@
 #ifndef SCTP_SENT_TSNS_H
 #define SCTP_SENT_TSNS_H
 
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-queue.h"
 
 #include "ns3/sctp-ack-format.h"
@@ -31,9 +31,9 @@ class SentTsns : public SentData, public TsnControl
   public:
     /**
      * @param queue messages that wait
-     * @param board chunks that were sent
+     * @param ledger chunks that were sent
      */
-    SentTsns(const SendQueue& queue, Scoreboard& board);
+    SentTsns(const SendQueue& queue, SendLedger& ledger);
 
     /**
      * Sets where sending begins.
@@ -55,17 +55,17 @@ class SentTsns : public SentData, public TsnControl
     // SentData
     uint32_t GetBufferedBytes() const override
     {
-        return m_queue.GetBytes() + m_board.GetPayloadBuffered();
+        return m_queue.GetBytes() + m_ledger.GetPayloadBuffered();
     }
 
     SctpTsn GetCumulativeAcked() const override
     {
-        return m_board.GetCumulative();
+        return m_ledger.GetCumulative();
     }
 
     SctpTsn GetHighestSent() const override
     {
-        return m_board.GetHighestSent();
+        return m_ledger.GetHighestSent();
     }
 
     SctpPathId FindLastPath(SctpTsn tsn) const override;
@@ -73,7 +73,7 @@ class SentTsns : public SentData, public TsnControl
 
   private:
     const SendQueue& m_queue; //!< messages that wait
-    Scoreboard& m_board;      //!< chunks that were sent
+    SendLedger& m_ledger;     //!< chunks that were sent
     bool m_awaitsNext{false}; //!< the peer is asked to reset TSNs
     FormerTsns m_former;      //!< TSNs of before a reset
 };

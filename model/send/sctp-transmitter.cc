@@ -14,7 +14,7 @@
 #include "sctp-path-windows.h"
 #include "sctp-peer-window.h"
 #include "sctp-retransmission-sender.h"
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
 
@@ -33,7 +33,7 @@ Transmitter::Transmitter(SendUnits& units)
 void
 Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
 {
-    if (!m_units.queue.CanProduce() && !m_units.board.AnyPending() && !m_units.windows.HasBegun())
+    if (!m_units.queue.CanProduce() && !m_units.ledger.AnyPending() && !m_units.windows.HasBegun())
     {
         m_units.windows.NewOpportunity();
     }
@@ -53,7 +53,7 @@ Transmitter::SendPending()
     default:
         return;
     }
-    const bool begun = m_units.board.AnyPending() || m_units.queue.CanProduce();
+    const bool begun = m_units.ledger.AnyPending() || m_units.queue.CanProduce();
     if (begun)
     {
         // RFC 9260 section 6.1 C: chunks marked for retransmission go first.
@@ -82,30 +82,30 @@ Transmitter::SendAnew()
 SctpTsn
 Transmitter::SendLossProbe(SctpPath& path)
 {
-    Scoreboard& board = m_units.board;
+    SendLedger& ledger = m_units.ledger;
     m_units.windows.NewOpportunity();
     m_units.windows.BeginOpportunity();
     m_units.context.FlushOutput();
     if (m_units.newData.SendLossProbe(path))
     {
-        return board.GetHighestSent();
+        return ledger.GetHighestSent();
     }
-    SctpTsn tsn = board.GetHighestSent();
-    while (tsn > board.GetCumulative() &&
-           !(board.IsInFlight(tsn) && board.GetLastPath(tsn) == path.GetId()))
+    SctpTsn tsn = ledger.GetHighestSent();
+    while (tsn > ledger.GetCumulative() &&
+           !(ledger.IsInFlight(tsn) && ledger.GetLastPath(tsn) == path.GetId()))
     {
         --tsn;
     }
-    if (tsn <= board.GetCumulative())
+    if (tsn <= ledger.GetCumulative())
     {
         return 0;
     }
-    if (board.HasCopies(tsn) && board.IsCopyable(tsn))
+    if (ledger.HasCopies(tsn) && ledger.IsCopyable(tsn))
     {
         m_units.copies.SendAgain(tsn, path, SctpTxReason::LOSS_PROBE);
         return tsn;
     }
-    board.Mark(tsn, SctpTxReason::LOSS_PROBE, std::nullopt);
+    ledger.Mark(tsn, SctpTxReason::LOSS_PROBE, std::nullopt);
     m_units.retransmissions.SendPacket(path, path, true);
     return tsn;
 }
@@ -113,7 +113,7 @@ Transmitter::SendLossProbe(SctpPath& path)
 void
 Transmitter::BundleDataWithCookieEcho(PacketBuilder& builder, SctpPath& path)
 {
-    if (!m_units.board.IsEmpty())
+    if (!m_units.ledger.IsEmpty())
     {
         // The earlier COOKIE ECHO may have gone to another address.
         m_units.retransmissions.PutOutstanding(builder, path);

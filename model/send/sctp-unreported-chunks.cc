@@ -8,7 +8,7 @@
 
 #include "sctp-unreported-chunks.h"
 
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 
 #include "ns3/sctp-ack-format.h"
 #include "ns3/sctp-loss-detection.h"
@@ -23,11 +23,11 @@ namespace ns3::sctp
 
 UnreportedChunks::UnreportedChunks(const SctpLossDetection& lossDetection,
                                    const SctpPathSet& paths,
-                                   Scoreboard& board)
+                                   SendLedger& ledger)
     : m_lossDetection(lossDetection),
       m_infers(lossDetection.InfersUnreported()),
       m_paths(paths),
-      m_board(board)
+      m_ledger(ledger)
 {
 }
 
@@ -74,7 +74,7 @@ UnreportedChunks::Sent(const SctpTransmission& transmission)
     {
         ++state.train;
     }
-    else if (state.newestSent == now && state.newest > m_board.GetCumulative())
+    else if (state.newestSent == now && state.newest > m_ledger.GetCumulative())
     {
         BurstPlace& before = At(state.newest).place;
         entry.place.index = before.index + (before.index < UINT8_MAX);
@@ -85,7 +85,7 @@ UnreportedChunks::Sent(const SctpTransmission& transmission)
     state.newestSent = now;
     auto& entries = m_records->entries;
     SctpTsn& first = m_records->first;
-    while (!entries.empty() && first <= m_board.GetCumulative())
+    while (!entries.empty() && first <= m_ledger.GetCumulative())
     {
         entries.pop_front();
         ++first;
@@ -126,7 +126,7 @@ UnreportedChunks::Update(const SctpAcknowledgement& ack, bool mayBeCut)
     {
         if (!before)
         {
-            m_records->counted = m_board.GetCumulative();
+            m_records->counted = m_ledger.GetCumulative();
             m_records->losses.emplace(m_lossDetection.GetBurstLossShare());
         }
         CountLosses();
@@ -142,10 +142,10 @@ UnreportedChunks::CountLosses()
 {
     bool again = false;
     Records& records = *m_records;
-    const SctpTsn from = std::max(records.counted, m_board.GetCumulative()) + 1;
+    const SctpTsn from = std::max(records.counted, m_ledger.GetCumulative()) + 1;
     for (SctpTsn tsn = from; tsn <= records.highestReported; ++tsn)
     {
-        const SentChunk& chunk = m_board.Get(tsn);
+        const SentChunk& chunk = m_ledger.Get(tsn);
         const bool acked = chunk.state == SentChunk::State::ACKED;
         const bool onItsWay = chunk.state == SentChunk::State::IN_FLIGHT && chunk.timesSent == 1 &&
                               chunk.lastSent >= State(chunk.path->GetId()).arrived;
@@ -168,7 +168,7 @@ void
 UnreportedChunks::LeavePath(const SctpPath& path)
 {
     PathState& state = State(path.GetId());
-    const auto& first = m_board.GetRecord(path).first;
+    const auto& first = m_ledger.GetRecord(path).first;
     if (state.lookedBefore == state.arrived)
     {
         return; // nothing else has arrived there since
@@ -176,22 +176,22 @@ UnreportedChunks::LeavePath(const SctpPath& path)
     state.lookedBefore = state.arrived;
     const Records& records = *m_records;
     const SctpTsn known =
-        std::max({m_board.GetCumulative(), records.highestReported, state.lookedAt});
+        std::max({m_ledger.GetCumulative(), records.highestReported, state.lookedAt});
     auto it = std::upper_bound(first.begin(), first.end(), known);
-    for (; it != first.end() && m_board.Get(*it).lastSent < state.arrived; ++it)
+    for (; it != first.end() && m_ledger.Get(*it).lastSent < state.arrived; ++it)
     {
         const SctpTsn tsn = *it;
-        const SentChunk& chunk = m_board.Get(tsn);
+        const SentChunk& chunk = m_ledger.Get(tsn);
         if (chunk.timesSent == 1 && chunk.state == SentChunk::State::IN_FLIGHT)
         {
             if (records.losses && records.losses->IsLost(At(tsn).place))
             {
                 At(tsn).guessed = true;
-                m_board.Mark(tsn, SctpTxReason::FAST_RETRANSMIT, SctpLossEvidence::UNREPORTED);
+                m_ledger.Mark(tsn, SctpTxReason::FAST_RETRANSMIT, SctpLossEvidence::UNREPORTED);
             }
             else
             {
-                m_board.LeavePath(tsn);
+                m_ledger.LeavePath(tsn);
             }
         }
         state.lookedAt = tsn;

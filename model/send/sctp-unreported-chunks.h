@@ -31,7 +31,7 @@ struct SctpAcknowledgement;
 namespace sctp
 {
 
-class Scoreboard;
+class SendLedger;
 
 /**
  * @ingroup sctp-send
@@ -47,11 +47,11 @@ class UnreportedChunks : public SctpTransmissionListener
     /**
      * @param lossDetection says whether losses are inferred, and from how many
      * @param paths the paths
-     * @param board the outstanding chunks; not used before the first event
+     * @param ledger the outstanding chunks; not used before the first event
      */
     UnreportedChunks(const SctpLossDetection& lossDetection,
                      const SctpPathSet& paths,
-                     Scoreboard& board);
+                     SendLedger& ledger);
 
     /**
      * @param ack an acknowledgement
@@ -137,7 +137,7 @@ class UnreportedChunks : public SctpTransmissionListener
     const SctpLossDetection& m_lossDetection; //!< says from how many losses others are inferred
     const bool m_infers;                      //!< it says that losses are inferred
     const SctpPathSet& m_paths;               //!< the paths
-    Scoreboard& m_board;                      //!< the outstanding chunks
+    SendLedger& m_ledger;                     //!< the outstanding chunks
     std::unique_ptr<Records> m_records;       //!< null = nothing was sent so far
     bool m_isCut{false};                      //!< IsCut
 };

@@ -103,7 +103,7 @@ class TransmitterBench : public SctpUnitBench
     {
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
-        formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
+        formats.ack->Read(packet.At(0), unit.GetLedger(), ack);
         ack.path = path;
         unit.GetSackHandler().HandleSack(ack);
         unit.GetTransmitter().SendPending();

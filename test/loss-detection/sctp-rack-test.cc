@@ -461,8 +461,8 @@ CutSack(SctpLab& lab)
     bench.After(100);
     bench.Sack(100, EveryOther(190), 1000000); // to 480: no room for more
     const auto isFirst = [&bench](uint32_t tsn) {
-        return bench.unit.GetBoard().IsInFlight(UnwrapFirst(tsn)) &&
-               bench.unit.GetBoard().Get(UnwrapFirst(tsn)).timesSent == 1;
+        return bench.unit.GetLedger().IsInFlight(UnwrapFirst(tsn)) &&
+               bench.unit.GetLedger().Get(UnwrapFirst(tsn)).timesSent == 1;
     };
     lab.True(!isFirst(101) && !isFirst(479), "below, what is missing is lost");
     lab.True(isFirst(481) && isFirst(490) && isFirst(510), "above 480 nothing is known");
@@ -479,7 +479,7 @@ TimerOfWhatIsUnknown(SctpLab& lab)
     bench.SetWindow(600);
     bench.Send(430); // 101 to 530
     const auto isFirst = [&bench](uint32_t tsn) {
-        return bench.unit.GetBoard().Get(UnwrapFirst(tsn)).timesSent == 1;
+        return bench.unit.GetLedger().Get(UnwrapFirst(tsn)).timesSent == 1;
     };
     for (uint16_t i = 0; i < 14; ++i)
     {

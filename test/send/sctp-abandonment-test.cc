@@ -125,7 +125,7 @@ class ReliabilityBench : public SctpUnitBench, private Skipper
         sack.gaps = gaps;
         FakePacket packet(ToBytes(sack));
         SctpAcknowledgement ack;
-        formats.ack->Read(packet.At(0), unit.GetBoard(), ack);
+        formats.ack->Read(packet.At(0), unit.GetLedger(), ack);
         unit.GetSackHandler().HandleSack(ack);
         return Send();
     }
@@ -300,14 +300,14 @@ FragmentsGoTogether(SctpLab& lab)
     lab.Equal(bench.unit.GetTsns().GetBufferedBytes(),
               800U,
               "all of it (A3), also what the peer holds");
-    lab.Equal(bench.unit.GetBoard().GetPayloadHeld(), 0U, "the peer drops it");
+    lab.Equal(bench.unit.GetLedger().GetPayloadHeld(), 0U, "the peer drops it");
     bench.Sack(100);
     lab.Equal(bench.Skip(), std::string("103 1:0"), "one message");
     bench.Sack(101);
     lab.Equal(bench.Skip(), std::string("103 1:0"), "still, after its first fragment arrived");
     bench.Sack(101, {{3, 3}});
     lab.Equal(bench.Skip(), std::string("103 1:0"), "and TSN 104 is not skipped");
-    lab.Equal(bench.unit.GetBoard().GetPayloadHeld(), 400U, "which the peer holds");
+    lab.Equal(bench.unit.GetLedger().GetPayloadHeld(), 400U, "which the peer holds");
 }
 
 /// @param lab checks
@@ -413,13 +413,13 @@ AbandonedInEachState(SctpLab& lab)
     lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 5 * 1452U, "has left the send buffer");
     bench.Sack(99, {{2, 3}});
     bench.Sack(99, {{3, 3}});
-    lab.True(!bench.unit.GetBoard().IsInFlight(UnwrapFirst(101)), "reneged after: it stays so");
+    lab.True(!bench.unit.GetLedger().IsInFlight(UnwrapFirst(101)), "reneged after: it stays so");
     bench.context.state = SctpState::SHUTDOWN_SENT; // no data goes
     bench.Run(Seconds(2));
-    lab.Equal(*bench.unit.GetBoard().GetPending(bench.At(0)).begin(), UnwrapFirst(100), "waits");
+    lab.Equal(*bench.unit.GetLedger().GetPending(bench.At(0)).begin(), UnwrapFirst(100), "waits");
     lab.True(bench.Abandon(100), "to be retransmitted");
     lab.Equal(bench.Skip(), std::string("101 0:1"), "both");
-    lab.Equal(*bench.unit.GetBoard().GetPending(bench.At(0)).begin(), UnwrapFirst(103), "is next");
+    lab.Equal(*bench.unit.GetLedger().GetPending(bench.At(0)).begin(), UnwrapFirst(103), "is next");
     lab.Equal(bench.At(0).GetFlightSize(), 0U, "nothing is in flight");
 }
 
@@ -526,7 +526,7 @@ StreamsForExtensions(SctpLab& lab)
     lab.True(streams.Reset({1}), "between messages");
     streams.Pause({1}, false);
     bench.Send();
-    lab.Equal(bench.unit.GetBoard().Get(UnwrapFirst(103)).message->mid, 0U, "begins anew");
+    lab.Equal(bench.unit.GetLedger().Get(UnwrapFirst(103)).message->mid, 0U, "begins anew");
     lab.Equal(streams.GetStreamCount(), 4U, "granted");
     streams.SetStreamCount(70);
     lab.Equal(streams.GetStreamCount(), 70U, "added");
@@ -552,7 +552,7 @@ TransmissionsAreKept(SctpLab& lab)
     bench.Push(1000);
     bench.Send();
     bench.Run(MilliSeconds(1001));
-    const auto& board = bench.unit.GetBoard();
+    const auto& board = bench.unit.GetLedger();
     const SctpTsn tsn = UnwrapFirst(100);
     lab.True(board.WasSentOn(tsn, 0) && board.WasSentOn(tsn, 1), "two, each with its path");
     lab.True(board.GetFirstSentOn(tsn, 0).IsZero() && board.GetFirstSentOn(tsn, 1) == Seconds(1),

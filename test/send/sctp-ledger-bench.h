@@ -13,7 +13,7 @@
 
 #include "ns3/sctp-ack-reader.h"
 #include "ns3/sctp-loss-detection.h"
-#include "ns3/sctp-scoreboard.h"
+#include "ns3/sctp-send-ledger.h"
 #include "ns3/sctp-send-path.h"
 #include "ns3/sctp-stream-scheduler.h"
 
@@ -30,18 +30,18 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-tests
- * A scoreboard with messages of 100 bytes. The first TSN is 1000.
+ * A ledger with messages of 100 bytes. The first TSN is 1000.
  */
-class BoardBench : public SctpUnitBench
+class LedgerBench : public SctpUnitBench
 {
   public:
     /// Bytes that a message takes of the windows.
     static constexpr uint32_t SIZE = 116;
 
     /**
-     * @param listeners listeners of the scoreboard, beside loss detection
+     * @param listeners listeners of the ledger, beside loss detection
      */
-    explicit BoardBench(const LedgerListeners& listeners = LedgerListeners())
+    explicit LedgerBench(const LedgerListeners& listeners = LedgerListeners())
         : SctpUnitBench(2),
           unit(WithLossDetection(listeners), sides),
           m_queue(CreateObject<SctpFcfsScheduler>())
@@ -85,7 +85,7 @@ class BoardBench : public SctpUnitBench
     }
 
     SendPaths sides;  //!< sending sides of the paths
-    Scoreboard unit;  //!< the unit
+    SendLedger unit;  //!< the unit
     AckReader reader; //!< reads acknowledgements
 
   private:

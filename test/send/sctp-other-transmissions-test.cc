@@ -102,7 +102,7 @@ void
 TransmissionsHaveRoles(SctpLab& lab)
 {
     using Role = SctpTransmissionRole;
-    BoardBench bench;
+    LedgerBench bench;
     auto& board = bench.unit;
     board.SetNumbered(true);
     SctpPath& first = bench.At(0);

@@ -25,7 +25,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * PacketSender and Scoreboard, each alone, by what RFC 9260 says of them.
+ * PacketSender and SendLedger, each alone, by what RFC 9260 says of them.
  */
 
 using namespace ns3;
@@ -228,24 +228,24 @@ LeavesByAnotherInterface(SctpLab& lab)
     lab.Equal(bench.routes, std::string("0"), "which was looked for once");
 }
 
-// ---- Scoreboard ----
+// ---- SendLedger ----
 
 /// @param lab checks
 void
 FlightSize(SctpLab& lab)
 {
-    BoardBench bench;
+    LedgerBench bench;
     bench.Send(0, 3);
     bench.Send(1, 1);
-    lab.Equal(bench.At(0).GetFlightSize(), 3 * BoardBench::SIZE, "of each path");
-    lab.Equal(bench.At(1).GetFlightSize(), BoardBench::SIZE, "of each path");
+    lab.Equal(bench.At(0).GetFlightSize(), 3 * LedgerBench::SIZE, "of each path");
+    lab.Equal(bench.At(1).GetFlightSize(), LedgerBench::SIZE, "of each path");
     lab.Equal(bench.unit.GetHighestSent(), UnwrapFirst(1003), "TSNs follow one another");
     const auto gap = bench.Ack(999, {1001});
-    lab.Equal(bench.At(0).GetFlightSize(), 2 * BoardBench::SIZE, "less what a gap block names");
+    lab.Equal(bench.At(0).GetFlightSize(), 2 * LedgerBench::SIZE, "less what a gap block names");
     lab.True(gap.freedBytes == 0 && !gap.cumulativeAdvanced, "which stays (section 6.2.1)");
     const auto ack = bench.Ack(1001);
     lab.True(ack.freedBytes == 200 && ack.cumulativeAdvanced, "two leave the send buffer");
-    lab.Equal(ack.paths.at(0).bytes, BoardBench::SIZE, "one of them is newly acknowledged");
+    lab.Equal(ack.paths.at(0).bytes, LedgerBench::SIZE, "one of them is newly acknowledged");
     lab.Equal(bench.unit.GetHighestSent() - bench.unit.GetCumulative(), SctpTsn{2}, "two are left");
     lab.Equal(bench.unit.GetEarliestOn(bench.At(0).GetId()),
               UnwrapFirst(1002),
@@ -256,13 +256,13 @@ FlightSize(SctpLab& lab)
 void
 PeerReneges(SctpLab& lab)
 {
-    BoardBench bench;
+    LedgerBench bench;
     bench.Send(0, 4);
     bench.Ack(999, {1001, 1002, 1003});
     lab.Equal(bench.unit.GetPayloadHeld(), 300U, "the peer holds three");
     bench.Ack(999, {1001, 1003});
     lab.True(bench.unit.IsInFlight(UnwrapFirst(1002)), "taken back (section 6.2.1 D iii)");
-    lab.Equal(bench.At(0).GetFlightSize(), 2 * BoardBench::SIZE, "outstanding again");
+    lab.Equal(bench.At(0).GetFlightSize(), 2 * LedgerBench::SIZE, "outstanding again");
     lab.Equal(bench.unit.GetPayloadHeld(), 200U, "the peer holds two");
 }
 
@@ -270,16 +270,16 @@ PeerReneges(SctpLab& lab)
 void
 TimeoutOfOnePath(SctpLab& lab)
 {
-    BoardBench bench;
+    LedgerBench bench;
     bench.Send(0, 2);
     bench.Send(1, 2);
     bench.Ack(999, {1001});
     lab.Equal(bench.unit.MarkAllOn(bench.At(0)), 1U, "what is outstanding there (6.3.3 E3)");
     lab.Equal(bench.At(0).GetFlightSize(), 0U, "no longer in flight");
-    lab.Equal(bench.At(1).GetFlightSize(), 2 * BoardBench::SIZE, "the other path is as before");
+    lab.Equal(bench.At(1).GetFlightSize(), 2 * LedgerBench::SIZE, "the other path is as before");
     lab.Equal(*bench.unit.GetPending(bench.At(0)).begin(), UnwrapFirst(1000), "waits");
     bench.unit.Retransmit(UnwrapFirst(1000), bench.At(1));
-    lab.Equal(bench.At(1).GetFlightSize(), 3 * BoardBench::SIZE, "in flight on the other path");
+    lab.Equal(bench.At(1).GetFlightSize(), 3 * LedgerBench::SIZE, "in flight on the other path");
     lab.True(!bench.unit.AnyPending(), "nothing waits");
     const auto ack = bench.Ack(1000);
     lab.True(!ack.paths.at(0).onlyHere, "which path it came over is not known (section 8.2)");
@@ -289,7 +289,7 @@ TimeoutOfOnePath(SctpLab& lab)
 void
 RttOfFirstTransmissions(SctpLab& lab)
 {
-    BoardBench bench;
+    LedgerBench bench;
     bench.Send(0, 1);
     bench.Run(MilliSeconds(250));
     auto ack = bench.Ack(1000);
@@ -306,9 +306,9 @@ RttOfFirstTransmissions(SctpLab& lab)
 
 /// @param lab checks
 void
-BoardIsDrained(SctpLab& lab)
+LedgerIsDrained(SctpLab& lab)
 {
-    BoardBench bench;
+    LedgerBench bench;
     bench.Send(0, 2);
     bench.Send(1, 1);
     bench.Ack(1000);
@@ -428,7 +428,7 @@ EventsOfTransmissions(SctpLab& lab)
     Recorder recorder("", log);
     LedgerListeners listeners;
     listeners.Add(LedgerListeners::Place::UNDO, &recorder);
-    BoardBench bench(listeners);
+    LedgerBench bench(listeners);
     auto& board = bench.unit;
     const auto events = [&log] { return std::exchange(log, std::string()); };
     bench.Send(0, 3);
@@ -463,7 +463,7 @@ TransmissionsOutliveTheirPath(SctpLab& lab)
     Recorder recorder("", log);
     LedgerListeners listeners;
     listeners.Add(LedgerListeners::Place::UNDO, &recorder);
-    BoardBench bench(listeners);
+    LedgerBench bench(listeners);
     auto& board = bench.unit;
     const auto events = [&log] { return std::exchange(log, std::string()); };
     bench.Send(0, 3);
@@ -483,12 +483,12 @@ TransmissionsOutliveTheirPath(SctpLab& lab)
     lab.True(ack.cumulativeAdvanced && ack.freedBytes == 100, "one arrived there after all");
     lab.True(ack.paths.empty(), "the other path is credited with nothing");
     lab.Equal(events(), std::string("released 1000@1x1;reneged 1002@1x1;"), "it was lost before");
-    lab.Equal(bench.At(1).GetFlightSize(), 2 * BoardBench::SIZE, "what was taken back is moved");
+    lab.Equal(bench.At(1).GetFlightSize(), 2 * LedgerBench::SIZE, "what was taken back is moved");
 
     board.Retransmit(UnwrapFirst(1001), bench.At(1));
     lab.Equal(recorder.lostOn, SCTP_NO_PATH, "no path that is there has lost it");
     lab.Equal(events(), std::string("sent 1001@1x2;"), "it is sent again");
-    lab.Equal(bench.Ack(1003).GetBytes(bench.At(1)), 3 * BoardBench::SIZE, "credited as others");
+    lab.Equal(bench.Ack(1003).GetBytes(bench.At(1)), 3 * LedgerBench::SIZE, "credited as others");
     lab.True(board.IsEmpty() && bench.At(1).GetFlightSize() == 0, "nothing is left");
 }
 
@@ -502,14 +502,14 @@ SctpLabSuite g_suite(
         {"Sender: control comes before DATA", ControlComesBeforeData},
         {"Sender: control of a path that leaves", ControlOfRemovedPath},
         {"Sender: another interface when the path's is gone", LeavesByAnotherInterface},
-        {"Scoreboard: flight size and cumulative TSN", FlightSize},
-        {"Scoreboard: the peer reneges", PeerReneges},
-        {"Scoreboard: timeout of one path", TimeoutOfOnePath},
-        {"Scoreboard: RTT of what was sent once", RttOfFirstTransmissions},
-        {"Scoreboard: the end", BoardIsDrained},
-        {"Scoreboard: listeners are notified in a fixed order", ListenersAreInOrder},
-        {"Scoreboard: events of transmissions", EventsOfTransmissions},
-        {"Scoreboard: transmissions outlive their path", TransmissionsOutliveTheirPath},
+        {"SendLedger: flight size and cumulative TSN", FlightSize},
+        {"SendLedger: the peer reneges", PeerReneges},
+        {"SendLedger: timeout of one path", TimeoutOfOnePath},
+        {"SendLedger: RTT of what was sent once", RttOfFirstTransmissions},
+        {"SendLedger: the end", LedgerIsDrained},
+        {"SendLedger: listeners are notified in a fixed order", ListenersAreInOrder},
+        {"SendLedger: events of transmissions", EventsOfTransmissions},
+        {"SendLedger: transmissions outlive their path", TransmissionsOutliveTheirPath},
     }); //!< registers the suite
 
 } // namespace sctp_unit_send_test

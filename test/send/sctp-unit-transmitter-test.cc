@@ -114,7 +114,7 @@ OldSackIsDiscarded(SctpLab& lab)
     bench.Send(3, 100);
     bench.Sack(101, {}, 50000);
     bench.Sack(100, {}, 0);
-    lab.Equal(bench.unit.GetBoard().GetCumulative(), UnwrapFirst(101), "section 6.2.1 D i");
+    lab.Equal(bench.unit.GetLedger().GetCumulative(), UnwrapFirst(101), "section 6.2.1 D i");
     lab.Equal(bench.unit.GetPeerWindow().GetRwnd(), 49900U, "nor is its a_rwnd taken");
     lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 100U, "one message is outstanding");
 }
@@ -135,7 +135,7 @@ PeerWindowLimits(SctpLab& lab)
     lab.Equal(bench.output.Take(), std::string("0: DATA 102"), "one chunk (section 6.1 A)");
     bench.Send(2, 1000);
     lab.True(!bench.Sack(102, {}, 1500).empty(), "it is open again");
-    const uint32_t inFlight = bench.unit.GetBoard().GetPayloadInFlight();
+    const uint32_t inFlight = bench.unit.GetLedger().GetPayloadInFlight();
     lab.True(inFlight > 0 && inFlight <= 1500, "as far as the peer says");
 }
 

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-scoreboard.h"
+#include "sctp-send-ledger.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
@@ -19,18 +19,18 @@
 namespace ns3::sctp
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpScoreboard");
+NS_LOG_COMPONENT_DEFINE("SctpSendLedger");
 
 using Fate = Transmission::Fate; //!< state of a transmission
 
-Scoreboard::Scoreboard(const LedgerListeners& listeners, SendPaths& sides)
+SendLedger::SendLedger(const LedgerListeners& listeners, SendPaths& sides)
     : SentChunks(sides),
       m_listeners(listeners)
 {
 }
 
 void
-Scoreboard::Start(uint32_t next)
+SendLedger::Start(uint32_t next)
 {
     NS_ASSERT_MSG(m_chunks.empty(), "TSNs are outstanding");
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
@@ -38,7 +38,7 @@ Scoreboard::Start(uint32_t next)
 }
 
 void
-Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
+SendLedger::RemovePath(SctpPath& path, SctpPath& other)
 {
     MarkAllOn(path);
     PathRecord& heir = Record(other);
@@ -62,7 +62,7 @@ Scoreboard::RemovePath(SctpPath& path, SctpPath& other)
 }
 
 std::vector<Ptr<OutgoingMessage>>
-Scoreboard::Drain()
+SendLedger::Drain()
 {
     std::vector<Ptr<OutgoingMessage>> messages;
     std::set<const OutgoingMessage*> known; // fragments of messages may be interleaved
@@ -89,7 +89,7 @@ Scoreboard::Drain()
 // ---- sending ----
 
 SctpTsn
-Scoreboard::AddNew(const SendQueue::Fragment& fragment,
+SendLedger::AddNew(const SendQueue::Fragment& fragment,
                    uint32_t headerSize,
                    bool countHeaders,
                    SctpPath& path,
@@ -119,7 +119,7 @@ Scoreboard::AddNew(const SendQueue::Fragment& fragment,
 }
 
 SctpTsn
-Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
+SendLedger::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
 {
     SentChunk chunk;
     chunk.message = std::move(message);
@@ -131,7 +131,7 @@ Scoreboard::AddSkipped(Ptr<OutgoingMessage> message, SctpPath& path)
 }
 
 void
-Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
+SendLedger::Retransmit(SctpTsn tsn, SctpPath& path)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(chunk.state == SentChunk::State::PENDING);
@@ -150,7 +150,7 @@ Scoreboard::Retransmit(SctpTsn tsn, SctpPath& path)
 }
 
 void
-Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
+SendLedger::AddCopy(SctpTsn tsn, SctpPath& path)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(IsCopyable(tsn) && chunk.path != &path);
@@ -174,7 +174,7 @@ Scoreboard::AddCopy(SctpTsn tsn, SctpPath& path)
 }
 
 void
-Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+SendLedger::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(IsCopyable(tsn));
@@ -199,7 +199,7 @@ Scoreboard::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 }
 
 void
-Scoreboard::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
+SendLedger::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
 {
     m_others.Replace(tsn, HasCopies(tsn) ? path.GetId() : SCTP_NO_PATH);
     m_others.Add(tsn, chunk.GetLast(Fate::REPLACED));
@@ -210,7 +210,7 @@ Scoreboard::SendAgain(SctpTsn tsn, SentChunk& chunk, SctpPath& path)
 }
 
 void
-Scoreboard::NotifySent(SctpTransmission transmission) const
+SendLedger::NotifySent(SctpTransmission transmission) const
 {
     transmission.highestSent = GetHighestSent();
     m_listeners.Sent(transmission);
@@ -219,7 +219,7 @@ Scoreboard::NotifySent(SctpTransmission transmission) const
 // ---- loss ----
 
 void
-Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk, std::vector<SctpPath*>* relieved)
+SendLedger::LeaveFlight(SctpTsn tsn, SentChunk& chunk, std::vector<SctpPath*>* relieved)
 {
     while (Transmission* copy = chunk.copies > 0 ? m_others.Find(tsn, Fate::IN_FLIGHT) : nullptr)
     {
@@ -236,7 +236,7 @@ Scoreboard::LeaveFlight(SctpTsn tsn, SentChunk& chunk, std::vector<SctpPath*>* r
 }
 
 void
-Scoreboard::LeavePath(SctpTsn tsn)
+SendLedger::LeavePath(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
     if (!chunk.left)
@@ -247,7 +247,7 @@ Scoreboard::LeavePath(SctpTsn tsn)
 }
 
 void
-Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence)
+SendLedger::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence)
 {
     SentChunk& chunk = At(tsn);
     const SctpTransmission transmission = chunk.Describe(tsn);
@@ -267,7 +267,7 @@ Scoreboard::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidenc
 }
 
 bool
-Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
+SendLedger::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
     const SctpLossEvidence evidence = reason == SctpTxReason::TIMEOUT_RETRANSMIT
                                           ? SctpLossEvidence::TIMEOUT
@@ -310,7 +310,7 @@ Scoreboard::MarkLost(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 }
 
 uint32_t
-Scoreboard::MarkAllOn(SctpPath& path)
+SendLedger::MarkAllOn(SctpPath& path)
 {
     uint32_t count = 0;
     while (const SctpTsn tsn = GetEarliestOn(path.GetId()))
@@ -340,7 +340,7 @@ Scoreboard::MarkAllOn(SctpPath& path)
 }
 
 void
-Scoreboard::UnmarkAllOn(SctpPath& path)
+SendLedger::UnmarkAllOn(SctpPath& path)
 {
     const auto pending = GetPending(path); // a copy: it changes
     for (const SctpTsn tsn : pending)
@@ -360,7 +360,7 @@ Scoreboard::UnmarkAllOn(SctpPath& path)
 }
 
 void
-Scoreboard::Abandon(SctpTsn tsn)
+SendLedger::Abandon(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
     const SctpTransmission transmission = chunk.Describe(tsn);
@@ -390,7 +390,7 @@ Scoreboard::Abandon(SctpTsn tsn)
 // ---- acknowledgement ----
 
 void
-Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
+SendLedger::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
 {
     SentChunk& chunk = At(tsn);
     if (chunk.state == SentChunk::State::ACKED)
@@ -440,7 +440,7 @@ Scoreboard::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
 }
 
 void
-Scoreboard::AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& result)
+SendLedger::AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& result)
 {
     const SctpTsn tsn = named.tsn;
     Transmission* other = m_others.FindNumber(tsn, named.number);
@@ -465,7 +465,7 @@ Scoreboard::AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& resul
 }
 
 void
-Scoreboard::Advance(SctpTsn tsn, AckResult& result)
+SendLedger::Advance(SctpTsn tsn, AckResult& result)
 {
     while (m_cumulative < tsn)
     {
@@ -498,7 +498,7 @@ Scoreboard::Advance(SctpTsn tsn, AckResult& result)
 }
 
 void
-Scoreboard::Release(SctpTsn tsn, AckResult& result)
+SendLedger::Release(SctpTsn tsn, AckResult& result)
 {
     SentChunk& chunk = At(tsn);
     if (!chunk.released)
@@ -512,7 +512,7 @@ Scoreboard::Release(SctpTsn tsn, AckResult& result)
 }
 
 void
-Scoreboard::Renege(SctpTsn tsn)
+SendLedger::Renege(SctpTsn tsn)
 {
     if (At(tsn).state == SentChunk::State::ACKED)
     {
@@ -523,7 +523,7 @@ Scoreboard::Renege(SctpTsn tsn)
 }
 
 void
-Scoreboard::ReturnToFlight(SctpTsn tsn)
+SendLedger::ReturnToFlight(SctpTsn tsn)
 {
     SentChunk& chunk = At(tsn);
     PathRecord& record = Record(*chunk.path);
@@ -537,7 +537,7 @@ Scoreboard::ReturnToFlight(SctpTsn tsn)
 // ---- acknowledgement of copies with numbers of their own ----
 
 bool
-Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number)
+SendLedger::KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number)
 {
     const Transmission last = chunk.GetLast(Fate::IN_FLIGHT);
     Transmission* copy = m_others.FindNumber(tsn, number);
@@ -568,7 +568,7 @@ Scoreboard::KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number)
 }
 
 SctpTransmission
-Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
+SendLedger::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
 {
     const SctpTransmission transmission = surplus.Describe(tsn);
     m_sides.Find(surplus.path)->record.Leave(tsn, surplus.size);
@@ -581,7 +581,7 @@ Scoreboard::RemoveSurplus(SctpTsn tsn, Transmission& surplus)
 }
 
 void
-Scoreboard::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
+SendLedger::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
 {
     PathRecord& record = m_sides.Find(surplus.path)->record;
     AckOnPath& entry = result.On(*record.path);

@@ -6,8 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#ifndef SCTP_SCOREBOARD_H
-#define SCTP_SCOREBOARD_H
+#ifndef SCTP_SEND_LEDGER_H
+#define SCTP_SEND_LEDGER_H
 
 #include "sctp-ack-result.h"
 #include "sctp-ledger-listeners.h"
@@ -26,16 +26,14 @@ namespace ns3::sctp
  * flight size of the paths, and notifies listeners of transmissions (LedgerListeners). The work
  * per event does not grow with the window.
  */
-class Scoreboard : public SentChunks
+class SendLedger : public SentChunks
 {
   public:
-    using AckResult = sctp::AckResult; //!< effect of an acknowledgement
-
     /**
      * @param listeners are notified of transmissions
      * @param sides sending sides of the paths
      */
-    Scoreboard(const LedgerListeners& listeners, SendPaths& sides);
+    SendLedger(const LedgerListeners& listeners, SendPaths& sides);
 
     /**
      * Sets the next TSN. Nothing is outstanding.
@@ -295,4 +293,4 @@ class Scoreboard : public SentChunks
 
 } // namespace ns3::sctp
 
-#endif /* SCTP_SCOREBOARD_H */
+#endif /* SCTP_SEND_LEDGER_H */
