@@ -76,7 +76,7 @@ struct SendUnits
     RateSampler sampler;           //!< delivery rates
     UnreportedChunks unreported;   //!< chunks that truncated SACKs do not report
     ExpectedDuplicates duplicates; //!< duplicates that copies may cause
-    SendLedger board;              //!< chunks that were sent
+    SendLedger ledger;             //!< chunks that were sent
     PeerWindow window;             //!< the peer's window
     LossRecovery recovery;         //!< losses
     RetransmissionTimers timers;   //!< T3-rtx
