@@ -13,6 +13,7 @@
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-types.h"
+#include "ns3/sctp-user-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
 

@@ -12,6 +12,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-user-warning.h"
+#include "ns3/string.h"
 #include "ns3/type-id.h"
 
 #include <algorithm>
