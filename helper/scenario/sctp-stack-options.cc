@@ -80,7 +80,7 @@ GetTextOptions()
          "ns3::SctpLossDetection::FastRtxThreshold"},
         {"ssthreshFloor",
          "",
-         "least ssthresh after a loss, in full DATA chunks",
+         "least ssthresh after a loss, in full DATA chunks; 0 = the control's own",
          "ns3::SctpRfc9260Congestion::MinSsthresh"},
         {"sackDelay", "", "SACK.Delay; none = the profile's, or 200 ms", "SackDelay"},
         {"pacing", "", "1: packets with DATA leave one by one, by cwnd and SRTT", "EnablePacing"},
