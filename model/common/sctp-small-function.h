@@ -61,6 +61,9 @@ class SmallFunction<Result(Args...)>
     }
 
   private:
+    /// Calls a function that was captured.
+    using Caller = Result (*)(void*, Args...);
+
     /**
      * @tparam Function type of the function
      * @param captured the function
@@ -73,8 +76,8 @@ class SmallFunction<Result(Args...)>
         return (*static_cast<Function*>(captured))(std::forward<Args>(args)...);
     }
 
-    mutable void* m_captured{nullptr};                  //!< the function
-    Result (*m_call)(void* captured, Args...){nullptr}; //!< calls it; null = there is none
+    mutable void* m_captured{nullptr}; //!< the function
+    Caller m_call{nullptr};            //!< calls it; null = there is none
 };
 
 } // namespace ns3::sctp

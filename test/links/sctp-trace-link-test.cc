@@ -373,7 +373,10 @@ ManyPacketsLeaveInOneInstant(SctpLab& lab)
 /// Counts packets that NetAnim and a queue's trace source tell of.
 struct Counts
 {
-    /// NetAnim's source: a packet is sent over a channel.
+    /**
+     * NetAnim's source: a packet is sent over a channel.
+     * @param arrival time until its last bit is received
+     */
     void Sent(Ptr<const Packet> /* packet */,
               Ptr<NetDevice> /* from */,
               Ptr<NetDevice> /* to */,

@@ -109,9 +109,8 @@ SendLarge(SctpTestPhone& phone, bool down)
     return sent;
 }
 
-/// Sizes of chunks in a packet, bytes.
-constexpr uint32_t LARGE = 1400;
-constexpr uint32_t SMALL = 1000;
+constexpr uint32_t LARGE = 1400; //!< size of chunks in a large packet, bytes
+constexpr uint32_t SMALL = 1000; //!< size of chunks in a small packet, bytes
 
 /// @param lab checks
 void
