@@ -616,6 +616,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-sent-tsns.h
     model/send/sctp-skip-progress.h
     model/send/sctp-transmitter.h
+    model/send/sctp-tsn-set.h
     model/send/sctp-unreported-chunks.h
     model/send/sctp-window-validation.h
     model/sequencing/sctp-ack-time-stamp.h

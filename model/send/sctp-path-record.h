@@ -9,10 +9,11 @@
 #ifndef SCTP_PATH_RECORD_H
 #define SCTP_PATH_RECORD_H
 
+#include "sctp-tsn-set.h"
+
 #include "ns3/sctp-path.h"
 
 #include <boost/container/deque.hpp>
-#include <set>
 
 namespace ns3::sctp
 {
@@ -26,9 +27,9 @@ struct PathRecord
     SctpPath* path{nullptr};                //!< the path
     boost::container::deque<SctpTsn> first; //!< first transmissions, ascending; stale ones
                                             //!< are dropped from the front when it is looked at
-    std::set<SctpTsn> others;               //!< in flight by retransmission, or after reneging
-    std::set<SctpTsn> pending;              //!< to be retransmitted
-    std::set<SctpTsn> timedOut;             //!< lost by T3-rtx, and not sent here again as copies,
+    TsnSet others;                          //!< in flight by retransmission, or after reneging
+    TsnSet pending;                         //!< to be retransmitted
+    TsnSet timedOut;                        //!< lost by T3-rtx, and not sent here again as copies,
                                             //!< where these have numbers; stale ones are dropped
                                             //!< when it is looked at
     bool ambiguous{false};                  //!< a lower TSN was retransmitted since timed was sent
@@ -40,7 +41,7 @@ struct PathRecord
      */
     SctpTsn GetOther() const
     {
-        return others.empty() ? 0 : *others.begin();
+        return others.GetLowest();
     }
 
     /**
@@ -84,7 +85,7 @@ struct PathRecord
      */
     void Enter(SctpTsn tsn, uint32_t size)
     {
-        others.insert(tsn);
+        others.Insert(tsn);
         path->AddFlight(size);
     }
 
@@ -95,10 +96,7 @@ struct PathRecord
      */
     void Leave(SctpTsn tsn, uint32_t size)
     {
-        if (!others.empty())
-        {
-            others.erase(tsn);
-        }
+        others.Erase(tsn);
         StopMeasuring(tsn);
         path->RemoveFlight(size);
     }

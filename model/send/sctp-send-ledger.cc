@@ -54,7 +54,7 @@ SendLedger::RemovePath(SctpPath& path, SctpPath& other)
             heir.held += chunk.state == SentChunk::State::ACKED ? chunk.payloadSize : 0;
             if (chunk.state == SentChunk::State::PENDING)
             {
-                heir.pending.insert(tsn);
+                heir.pending.Insert(tsn);
             }
         }
     }
@@ -139,7 +139,7 @@ SendLedger::Retransmit(SctpTsn tsn, SctpPath& path)
     const bool lost = chunk.reason != SctpTxReason::WINDOW_PROBE;
     const SctpPathId lostOn = lost ? chunk.GetLastPath() : SCTP_NO_PATH;
     PathRecord& old = Record(*chunk.path);
-    old.pending.erase(tsn);
+    old.pending.Erase(tsn);
     old.ambiguous |= tsn < old.timed;
     SetState(chunk, SentChunk::State::IN_FLIGHT);
     SendAgain(tsn, chunk, path);
@@ -155,10 +155,10 @@ SendLedger::AddCopy(SctpTsn tsn, SctpPath& path)
     SentChunk& chunk = At(tsn);
     NS_ASSERT(IsCopyable(tsn) && chunk.path != &path);
     PathRecord& own = Record(*chunk.path);
-    own.others.insert(tsn); // a chunk that was sent twice is not among the first transmissions
+    own.others.Insert(tsn); // a chunk that was sent twice is not among the first transmissions
     PathRecord& record = Record(path);
     record.Enter(tsn, chunk.GetWindowSize());
-    record.timedOut.erase(tsn);
+    record.timedOut.Erase(tsn);
     m_numbered ? record.Measure(tsn) : own.StopMeasuring(tsn);
     chunk.CountCopy();
     chunk.severalPaths = true;
@@ -259,7 +259,7 @@ SendLedger::Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidenc
     LeaveFlight(tsn, chunk);
     SetState(chunk, SentChunk::State::PENDING);
     chunk.reason = reason;
-    Record(*chunk.path).pending.insert(tsn);
+    Record(*chunk.path).pending.Insert(tsn);
     if (evidence)
     {
         m_listeners.DeclaredLost(transmission, *evidence);
@@ -317,7 +317,7 @@ SendLedger::MarkAllOn(SctpPath& path)
     {
         if (m_numbered && !m_others.Find(tsn, Fate::SURPLUS, path.GetId()))
         {
-            Record(path).timedOut.insert(tsn);
+            Record(path).timedOut.Insert(tsn);
         }
         MarkLost(tsn, path, SctpTxReason::TIMEOUT_RETRANSMIT);
         ++count;
@@ -349,7 +349,7 @@ SendLedger::UnmarkAllOn(SctpPath& path)
         if (chunk.reason == SctpTxReason::TIMEOUT_RETRANSMIT)
         {
             PathRecord& record = Record(path);
-            record.pending.erase(tsn);
+            record.pending.Erase(tsn);
             record.Enter(tsn, chunk.GetWindowSize());
             SetState(chunk, SentChunk::State::IN_FLIGHT);
             SctpTransmission transmission = chunk.Describe(tsn);
@@ -371,7 +371,7 @@ SendLedger::Abandon(SctpTsn tsn)
         m_watched.insert(tsn); // F5: windows fall if it is lost
         break;
     case SentChunk::State::PENDING:
-        Record(*chunk.path).pending.erase(tsn);
+        Record(*chunk.path).pending.Erase(tsn);
         break;
     case SentChunk::State::ACKED:
         Record(*chunk.path).held -= chunk.payloadSize;
@@ -409,7 +409,7 @@ SendLedger::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
     record.held += chunk.payloadSize;
     if (chunk.inherited) // no other path is credited
     {
-        record.pending.erase(tsn);
+        record.pending.Erase(tsn);
         SetState(chunk, SentChunk::State::ACKED);
         return;
     }
@@ -417,7 +417,7 @@ SendLedger::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
     if (chunk.state == SentChunk::State::PENDING)
     {
         // Declared lost too early: it needs no retransmission after all.
-        record.pending.erase(tsn);
+        record.pending.Erase(tsn);
         entry.onlyHereLate |= !chunk.severalPaths;
     }
     else

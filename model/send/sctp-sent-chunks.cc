@@ -92,11 +92,11 @@ SentChunks::FindOnPath(SctpPathId path) const
     PathRecord& record = side->record;
     found.earliest = GetEarliestOn(path);
     found.held = record.held;
-    found.pending = !record.pending.empty();
+    found.pending = !record.pending.IsEmpty();
     auto& timedOut = record.timedOut;
-    while (!timedOut.empty())
+    while (!timedOut.IsEmpty())
     {
-        const SctpTsn tsn = *timedOut.begin();
+        const SctpTsn tsn = timedOut.GetLowest();
         const bool here = tsn > m_cumulative && Get(tsn).path->GetId() == path;
         if (tsn > m_cumulative && Get(tsn).state == SentChunk::State::PENDING)
         {
@@ -107,7 +107,7 @@ SentChunks::FindOnPath(SctpPathId path) const
             found.timedOut = tsn;
             break;
         }
-        timedOut.erase(timedOut.begin());
+        timedOut.Erase(tsn);
     }
     return found;
 }
@@ -226,11 +226,11 @@ SentChunks::GetEarliestOn(SctpPathId path) const
     // Dropping what is stale from the front changes no answer.
     PathRecord& record = side->record;
     const SctpTsn first = EarliestFirst(record);
-    if (record.others.empty())
+    const SctpTsn other = record.others.GetLowest();
+    if (other == 0)
     {
         return first;
     }
-    const SctpTsn other = *record.others.begin();
     return first == 0 ? other : std::min(first, other);
 }
 

@@ -166,7 +166,7 @@ class SentChunks : public SctpOutstandingView, public SentTotals
      */
     const std::set<SctpTsn>& GetPending(const SctpPath& path) const
     {
-        return GetRecord(path).pending;
+        return GetRecord(path).pending.Get();
     }
 
     /**
