@@ -33,7 +33,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-common
- * How a message is given up that does not reach the peer (RFC 7496 section 3, RFC 3758 section 4).
+ * Rules by which a message is given up (RFC 7496 section 3, RFC 3758 section 4).
  */
 enum class SctpReliability : uint8_t
 {
@@ -45,7 +45,7 @@ enum class SctpReliability : uint8_t
 
 /**
  * @ingroup sctp-common
- * How a message is to be sent (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ * Values for sending a message (RFC 6458 section 5.3.4, SCTP_SNDINFO).
  */
 struct SctpSendInfo
 {

@@ -79,7 +79,7 @@ class LossRecovery : public CongestionMarks
     void TimedOut(SctpPath& path, const Timeout& timeout);
 
     /**
-     * What a timeout held back may go: a SACK arrived, or none may come, as a path has left.
+     * Lets go data that a timeout held back: a SACK arrived, or none may come, as a path has left.
      */
     void EndTimeout()
     {

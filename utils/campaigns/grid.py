@@ -288,7 +288,7 @@ def find_grid(name):
 
 
 def read_grid(path):
-    """The content of a grid's file. What it does not give is as in the file that its like names, beside it."""
+    """The content of a grid's file, with the keys that it lacks from the file that `like` names, beside it."""
     content = read_yaml(path)
     like = content.pop("like", None)
     return {**read_grid(path.parent / like), **content} if like else content
