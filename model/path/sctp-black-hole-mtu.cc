@@ -120,7 +120,7 @@ SctpBlackHoleMtu::LeaveBlackHole(SctpPath& path, const Counts& counts) const
     NS_LOG_WARN("path " << path.GetId() << ": packets of more than " << FALLBACK_MTU
                         << " bytes vanish");
     LowerMtu(path, FALLBACK_MTU);
-    // What was lost need not wait for an RTO that was doubled because of its size.
+    // Lost data need not wait for an RTO that was doubled because of its size.
     sctp::Timer& t3 = path.GetT3();
     if (t3.IsRunning() && t3.GetDeadline() > Simulator::Now() + path.GetRto())
     {

@@ -420,17 +420,30 @@ ListenersAreInOrder(SctpLab& lab)
     }
 }
 
+/// Events of a ledger, as a listener hears them.
+struct EventLog
+{
+    EventLog()
+    {
+        listeners.Add(LedgerListeners::Place::UNDO, &recorder);
+    }
+
+    EventLog(const EventLog&) = delete;
+    EventLog& operator=(const EventLog&) = delete;
+
+    std::string log;            //!< the events, in order
+    Recorder recorder{"", log}; //!< hears them
+    LedgerListeners listeners;  //!< with the recorder
+};
+
 /// @param lab checks
 void
 EventsOfTransmissions(SctpLab& lab)
 {
-    std::string log;
-    Recorder recorder("", log);
-    LedgerListeners listeners;
-    listeners.Add(LedgerListeners::Place::UNDO, &recorder);
-    LedgerBench bench(listeners);
+    EventLog heard;
+    LedgerBench bench(heard.listeners);
     auto& board = bench.unit;
-    const auto events = [&log] { return std::exchange(log, std::string()); };
+    const auto events = [&heard] { return std::exchange(heard.log, std::string()); };
     bench.Send(0, 3);
     lab.Equal(events(), std::string("sent 1000@0x1;sent 1001@0x1;sent 1002@0x1;"), "once each");
     bench.Ack(999, {1001, 1002});
@@ -459,13 +472,10 @@ EventsOfTransmissions(SctpLab& lab)
 void
 TransmissionsOutliveTheirPath(SctpLab& lab)
 {
-    std::string log;
-    Recorder recorder("", log);
-    LedgerListeners listeners;
-    listeners.Add(LedgerListeners::Place::UNDO, &recorder);
-    LedgerBench bench(listeners);
+    EventLog heard;
+    LedgerBench bench(heard.listeners);
     auto& board = bench.unit;
-    const auto events = [&log] { return std::exchange(log, std::string()); };
+    const auto events = [&heard] { return std::exchange(heard.log, std::string()); };
     bench.Send(0, 3);
     bench.Send(1, 1);
     bench.Ack(999, {1002});
@@ -486,7 +496,7 @@ TransmissionsOutliveTheirPath(SctpLab& lab)
     lab.Equal(bench.At(1).GetFlightSize(), 2 * LedgerBench::SIZE, "what was taken back is moved");
 
     board.Retransmit(UnwrapFirst(1001), bench.At(1));
-    lab.Equal(recorder.lostOn, SCTP_NO_PATH, "no path that is there has lost it");
+    lab.Equal(heard.recorder.lostOn, SCTP_NO_PATH, "no path that is there has lost it");
     lab.Equal(events(), std::string("sent 1001@1x2;"), "it is sent again");
     lab.Equal(bench.Ack(1003).GetBytes(bench.At(1)), 3 * LedgerBench::SIZE, "credited as others");
     lab.True(board.IsEmpty() && bench.At(1).GetFlightSize() == 0, "nothing is left");
