@@ -496,6 +496,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-association-table.h
     model/node/sctp-cmt-l4-protocol.h
     model/node/sctp-cmt-pf-l4-protocol.h
+    model/node/sctp-endpoint.h
     model/node/sctp-gateway-finder.h
     model/node/sctp-icmp.h
     model/node/sctp-interface-watch.h
@@ -510,7 +511,6 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-route-cache.h
     model/node/sctp-route-tables.h
     model/node/sctp-routing.h
-    model/node/sctp-socket-endpoint.h
     model/node/sctp-source-routing.h
     model/node/sctp-surveyed-l4-protocols.h
     model/path-selection/sctp-bandwidth-aware.h

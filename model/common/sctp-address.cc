@@ -216,19 +216,19 @@ TakeFirst(const std::vector<Address>& addresses, const Address& used, uint32_t m
     return taken;
 }
 
-std::optional<Endpoint>
+std::optional<TransportAddress>
 SplitAddress(const Address& address)
 {
-    Endpoint endpoint{address, 0};
+    TransportAddress endpoint{address, 0};
     if (InetSocketAddress::IsMatchingType(address))
     {
         const auto inet = InetSocketAddress::ConvertFrom(address);
-        return Endpoint{inet.GetIpv4(), inet.GetPort()};
+        return TransportAddress{inet.GetIpv4(), inet.GetPort()};
     }
     if (Inet6SocketAddress::IsMatchingType(address))
     {
         const auto inet6 = Inet6SocketAddress::ConvertFrom(address);
-        endpoint = Endpoint{inet6.GetIpv6(), inet6.GetPort()};
+        endpoint = TransportAddress{inet6.GetIpv6(), inet6.GetPort()};
     }
     if (IsIpv6(endpoint.address))
     {

@@ -107,7 +107,7 @@ std::vector<Address> TakeFirst(const std::vector<Address>& addresses,
 /**
  * An address and a port.
  */
-struct Endpoint
+struct TransportAddress
 {
     Address address;  //!< an Ipv4Address or an Ipv6Address
     uint16_t port{0}; //!< the port; 0 = none given
@@ -119,7 +119,7 @@ struct Endpoint
  *        IPv6 addresses become IPv4 ones
  * @return its parts; nothing for an address of another type
  */
-std::optional<Endpoint> SplitAddress(const Address& address);
+std::optional<TransportAddress> SplitAddress(const Address& address);
 
 /**
  * @ingroup sctp-common

@@ -7,11 +7,11 @@
  */
 
 #include "sctp-association-table.h"
+#include "sctp-endpoint.h"
 #include "sctp-icmp.h"
 #include "sctp-l4-protocol.h"
 #include "sctp-out-of-the-blue.h"
 #include "sctp-port-table.h"
-#include "sctp-socket-endpoint.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -252,7 +252,7 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         return;
     }
     const Ptr<Socket> kept = listener->GetSocket(); // the application may let go of it
-    sctp::SocketEndpoint* accepted =
+    sctp::Endpoint* accepted =
         listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
     if (!accepted)
     {
@@ -277,13 +277,13 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
     }
 }
 
-sctp::SocketEndpoint*
+sctp::Endpoint*
 SctpL4Protocol::FindListener(const sctp::ReceivedPacket& packet,
                              bool strategies,
                              SctpDropReason& reason) const
 {
     const uint16_t port = GetPorts(packet).local;
-    sctp::SocketEndpoint* socket = m_ports->Find(port, packet.destination, packet.device);
+    sctp::Endpoint* socket = m_ports->Find(port, packet.destination, packet.device);
     if (!socket || !socket->IsListening())
     {
         return nullptr;

@@ -9,11 +9,11 @@
 #include "sctp-l4-protocol.h"
 
 #include "sctp-association-table.h"
+#include "sctp-endpoint.h"
 #include "sctp-ip-tags.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
-#include "sctp-socket-endpoint.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -175,7 +175,7 @@ SctpL4Protocol::CreateSocket()
     // By name: the class is above, as it uses this one.
     ObjectFactory factory("ns3::SctpSocketImpl");
     auto socket = factory.Create<Socket>();
-    auto endpoint = dynamic_cast<sctp::SocketEndpoint*>(PeekPointer(socket));
+    auto endpoint = dynamic_cast<sctp::Endpoint*>(PeekPointer(socket));
     endpoint->Setup(this, m_parametersFactory->Create());
     return socket;
 }
@@ -215,19 +215,19 @@ SctpL4Protocol::DoDispose()
 // Sockets
 
 bool
-SctpL4Protocol::BindSocket(sctp::Binding& binding, sctp::SocketEndpoint& socket)
+SctpL4Protocol::BindSocket(sctp::Binding& binding, sctp::Endpoint& socket)
 {
     return m_ports->Bind(binding, &socket);
 }
 
 void
-SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, sctp::SocketEndpoint& socket)
+SctpL4Protocol::UnbindSocket(const sctp::Binding& binding, sctp::Endpoint& socket)
 {
     m_ports->Unbind(binding.port, &socket);
 }
 
 void
-SctpL4Protocol::AddSocket(sctp::SocketEndpoint& socket)
+SctpL4Protocol::AddSocket(sctp::Endpoint& socket)
 {
     if (!socket.GetId())
     {
@@ -237,7 +237,7 @@ SctpL4Protocol::AddSocket(sctp::SocketEndpoint& socket)
 }
 
 void
-SctpL4Protocol::RemoveSocket(const sctp::SocketEndpoint& socket)
+SctpL4Protocol::RemoveSocket(const sctp::Endpoint& socket)
 {
     if (socket.GetId())
     {

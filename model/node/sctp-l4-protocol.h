@@ -40,7 +40,7 @@ namespace sctp
 {
 class AssociationTable;
 class CookieJar;
-class SocketEndpoint;
+class Endpoint;
 class ParametersFactory;
 class PortTable;
 class ReceivedPacket;
@@ -115,26 +115,26 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param socket the socket
      * @return false if the port is taken, or none is free
      */
-    bool BindSocket(sctp::Binding& binding, sctp::SocketEndpoint& socket);
+    bool BindSocket(sctp::Binding& binding, sctp::Endpoint& socket);
 
     /**
      * Puts a socket into the list of sockets, which keeps it alive.
      * @param socket the socket
      */
-    void AddSocket(sctp::SocketEndpoint& socket);
+    void AddSocket(sctp::Endpoint& socket);
 
     /**
      * Frees the port of a socket.
      * @param binding its binding
      * @param socket the socket
      */
-    void UnbindSocket(const sctp::Binding& binding, sctp::SocketEndpoint& socket);
+    void UnbindSocket(const sctp::Binding& binding, sctp::Endpoint& socket);
 
     /**
      * Takes a socket out of the list of sockets.
      * @param socket the socket
      */
-    void RemoveSocket(const sctp::SocketEndpoint& socket);
+    void RemoveSocket(const sctp::Endpoint& socket);
 
     /**
      * Names the addresses of a binding as associations want them.
@@ -251,7 +251,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param[out] reason set if settings of the socket exclude each other
      * @return the socket that listens there; null when there is none that can be used
      */
-    sctp::SocketEndpoint* FindListener(const sctp::ReceivedPacket& packet,
+    sctp::Endpoint* FindListener(const sctp::ReceivedPacket& packet,
                                        bool strategies,
                                        SctpDropReason& reason) const;
 

@@ -8,7 +8,7 @@
 
 #include "sctp-port-table.h"
 
-#include "sctp-socket-endpoint.h"
+#include "sctp-endpoint.h"
 
 #include "ns3/sctp-address.h"
 
@@ -58,7 +58,7 @@ Binding::Overlaps(const Binding& other) const
 }
 
 bool
-PortTable::Bind(Binding& binding, SocketEndpoint* owner)
+PortTable::Bind(Binding& binding, Endpoint* owner)
 {
     if (binding.port == 0)
     {
@@ -78,7 +78,7 @@ PortTable::Bind(Binding& binding, SocketEndpoint* owner)
 }
 
 void
-PortTable::Unbind(uint16_t port, SocketEndpoint* owner)
+PortTable::Unbind(uint16_t port, Endpoint* owner)
 {
     auto it = m_entries.find(port);
     if (it == m_entries.end())
@@ -96,7 +96,7 @@ PortTable::Unbind(uint16_t port, SocketEndpoint* owner)
     }
 }
 
-SocketEndpoint*
+Endpoint*
 PortTable::Find(uint16_t port, const Address& address, const Ptr<NetDevice>& device) const
 {
     auto it = m_entries.find(port);
@@ -121,7 +121,7 @@ PortTable::Clear()
 }
 
 bool
-PortTable::IsFree(const Binding& binding, const SocketEndpoint* owner) const
+PortTable::IsFree(const Binding& binding, const Endpoint* owner) const
 {
     auto it = m_entries.find(binding.port);
     return it == m_entries.end() ||
@@ -132,7 +132,7 @@ PortTable::IsFree(const Binding& binding, const SocketEndpoint* owner) const
 }
 
 uint16_t
-PortTable::FindFreePort(Binding binding, const SocketEndpoint* owner)
+PortTable::FindFreePort(Binding binding, const Endpoint* owner)
 {
     constexpr uint32_t COUNT = 65536 - FIRST_EPHEMERAL;
     for (uint32_t i = 0; i < COUNT; ++i)

@@ -22,7 +22,7 @@ namespace ns3
 namespace sctp
 {
 
-class SocketEndpoint;
+class Endpoint;
 
 /**
  * @ingroup sctp-node
@@ -67,14 +67,14 @@ class PortTable
      * @return false if another socket has the port and one of the addresses, and neither is bound
      * to a device of its own, or if no port is free
      */
-    bool Bind(Binding& binding, SocketEndpoint* owner);
+    bool Bind(Binding& binding, Endpoint* owner);
 
     /**
      * Removes the binding of a socket, if any.
      * @param port its port
      * @param owner the socket
      */
-    void Unbind(uint16_t port, SocketEndpoint* owner);
+    void Unbind(uint16_t port, Endpoint* owner);
 
     /**
      * @param port a port
@@ -83,7 +83,7 @@ class PortTable
      * @return the socket that is bound to both, and to the device, if to any; null when there is
      * none
      */
-    SocketEndpoint* Find(uint16_t port,
+    Endpoint* Find(uint16_t port,
                          const Address& address,
                          const Ptr<NetDevice>& device = nullptr) const;
 
@@ -95,21 +95,21 @@ class PortTable
     struct Entry
     {
         Binding binding;       //!< its binding
-        SocketEndpoint* owner; //!< the socket
+        Endpoint* owner; //!< the socket
     };
 
     /**
      * @param binding the binding wanted @param owner the socket
      * @return whether no other socket stands in the way
      */
-    bool IsFree(const Binding& binding, const SocketEndpoint* owner) const;
+    bool IsFree(const Binding& binding, const Endpoint* owner) const;
 
     /**
      * @param binding the binding wanted, its port not yet known
      * @param owner the socket
      * @return a free port; 0 if there is none
      */
-    uint16_t FindFreePort(Binding binding, const SocketEndpoint* owner);
+    uint16_t FindFreePort(Binding binding, const Endpoint* owner);
 
     std::map<uint16_t, std::vector<Entry>> m_entries; //!< bound sockets by port
     uint16_t m_nextEphemeral{FIRST_EPHEMERAL};        //!< where to look for a free port next

@@ -71,7 +71,7 @@ SctpSocketImpl::SctpSocketImpl()
 SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
     : SctpSocketBase(listener),
       SctpUser(),
-      SocketEndpoint(),
+      Endpoint(),
       m_sctp(listener.m_sctp),
       m_binding(listener.m_binding)
 {
@@ -111,7 +111,7 @@ SctpSocketImpl::DoDispose()
     }
 }
 
-// From sctp::SocketEndpoint
+// From sctp::Endpoint
 
 const SctpSharedParameters&
 SctpSocketImpl::GetSharedParameters() const
@@ -169,7 +169,7 @@ SctpSocketImpl::GetDevice() const
     return m_boundnetdevice;
 }
 
-sctp::SocketEndpoint*
+sctp::Endpoint*
 SctpSocketImpl::Accept(const Address& from)
 {
     if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it

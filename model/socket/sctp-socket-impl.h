@@ -12,8 +12,8 @@
 #include "sctp-socket-base.h"
 
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-endpoint.h"
 #include "ns3/sctp-interfaces.h"
-#include "ns3/sctp-socket-endpoint.h"
 
 #include <memory>
 #include <optional>
@@ -29,7 +29,7 @@ namespace ns3
  * It is in the node's list of sockets from Bind until its association has ended, so that an
  * association lives on when the application has dropped the socket.
  */
-class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::SocketEndpoint
+class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Endpoint
 {
   public:
     /// @return the object TypeId
@@ -44,7 +44,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     SctpSocketImpl(const SctpSocketImpl& listener);
     ~SctpSocketImpl() override;
 
-    // From sctp::SocketEndpoint, and SctpSocket
+    // From sctp::Endpoint, and SctpSocket
     void Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters) override;
     Ptr<Socket> GetSocket() override;
     std::optional<uint32_t> GetId() const override;
@@ -53,7 +53,7 @@ class SctpSocketImpl : public SctpSocketBase, public SctpUser, public sctp::Sock
     const sctp::Binding& GetBinding() const override;
     Ptr<NetDevice> GetDevice() const override;
     const SctpSharedParameters& GetSharedParameters() const override;
-    sctp::SocketEndpoint* Accept(const Address& from) override;
+    sctp::Endpoint* Accept(const Address& from) override;
     Ptr<SctpAssociation> Adopt(const sctp::Cookie& cookie, const Address& source) override;
 
     // From Socket

@@ -12,9 +12,9 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association-table.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-endpoint.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-port-table.h"
-#include "ns3/sctp-socket-endpoint.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-unread-messages.h"
@@ -47,7 +47,7 @@ namespace sctp_unit_tables_test
  * @ingroup sctp-tests
  * Stands for a socket of which the table knows the device.
  */
-class BoundSocket : public SocketEndpoint
+class BoundSocket : public Endpoint
 {
   public:
     void Setup(Ptr<SctpL4Protocol> /* sctp */,
@@ -89,7 +89,7 @@ class BoundSocket : public SocketEndpoint
         return true;
     }
 
-    SocketEndpoint* Accept(const Address& /* from */) override
+    Endpoint* Accept(const Address& /* from */) override
     {
         return nullptr;
     }
@@ -111,7 +111,7 @@ class BoundSocket : public SocketEndpoint
  * @param number number of a socket
  * @return the socket, of any device
  */
-SocketEndpoint*
+Endpoint*
 Owner(uint32_t number)
 {
     static std::map<uint32_t, BoundSocket> sockets;

@@ -6,8 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#ifndef SCTP_SOCKET_ENDPOINT_H
-#define SCTP_SOCKET_ENDPOINT_H
+#ifndef SCTP_ENDPOINT_H
+#define SCTP_ENDPOINT_H
 
 #include "ns3/address.h"
 #include "ns3/net-device.h"
@@ -35,10 +35,10 @@ struct Cookie;
  * A socket as the node uses it: its binding, and whether and how it accepts associations. The node
  * makes it by the TypeId of its class.
  */
-class SocketEndpoint
+class Endpoint
 {
   public:
-    virtual ~SocketEndpoint() = default;
+    virtual ~Endpoint() = default;
 
     /**
      * Ties a new socket to its node; once, before anything else.
@@ -73,7 +73,7 @@ class SocketEndpoint
      * @param from address and port of the peer
      * @return the new socket, not yet with an association; null if the application refuses
      */
-    virtual SocketEndpoint* Accept(const Address& from) = 0;
+    virtual Endpoint* Accept(const Address& from) = 0;
 
     /**
      * Makes the association of an accepted socket.
@@ -87,4 +87,4 @@ class SocketEndpoint
 } // namespace sctp
 } // namespace ns3
 
-#endif /* SCTP_SOCKET_ENDPOINT_H */
+#endif /* SCTP_ENDPOINT_H */
