@@ -144,6 +144,7 @@ set(SCTP_SOURCES
     model/node/sctp-ip-tags.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
+    model/node/sctp-link-local.cc
     model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
     model/node/sctp-out-of-the-blue.cc
@@ -502,6 +503,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
     model/node/sctp-ip-tags.h
+    model/node/sctp-link-local.h
     model/node/sctp-local-interfaces.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-out-of-the-blue.h
@@ -831,6 +833,7 @@ set(SCTP_TESTS
     test/node/sctp-interfaces-test.cc
     test/node/sctp-l4-test.cc
     test/node/sctp-late-mistake-test.cc
+    test/node/sctp-link-local-test.cc
     test/node/sctp-manual-routes-test.cc
     test/node/sctp-out-of-the-blue-test.cc
     test/node/sctp-packing-test.cc

@@ -11,6 +11,7 @@
 #include "sctp-association-table.h"
 #include "sctp-endpoint.h"
 #include "sctp-ip-tags.h"
+#include "sctp-link-local.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
@@ -278,6 +279,11 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
                 addresses.push_back(local.address);
             }
         }
+    }
+    if (device && addresses.empty())
+    {
+        const auto& ipv6 = m_routing->GetInterfaces().GetIpv6();
+        addresses = sctp::FindLinkLocalAddresses(ipv6, device, binding);
     }
     return !addresses.empty();
 }

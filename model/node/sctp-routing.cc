@@ -113,11 +113,11 @@ Routing::FindAnew(const Address& remote, const std::vector<Address>& candidates,
     const AnyRoute best = FindBest(remote);
     if (best.device && m_interfaces.IsUp(best.device, ipv6))
     {
-        if (HasLocalScope(remote))
+        const auto end = candidates.end();
+        if (HasLocalScope(remote) && std::none_of(candidates.begin(), end, HasLocalScope))
         {
             return accept(best.source, best.device);
         }
-        const auto end = candidates.end();
         // Before it has discovered the route, a routing protocol names the loopback device, and
         // any source address of the node.
         const bool undiscovered = DynamicCast<LoopbackNetDevice>(best.device) != nullptr;
