@@ -31,9 +31,7 @@ namespace ns3
 class SctpRunRecord
 {
   public:
-    /**
-     * @param options the options of the program
-     */
+    /// @param options the options of the program
     explicit SctpRunRecord(SctpOptionTexts options);
 
     /// Follow the first association of the nodes that exist, to record its values.
@@ -75,9 +73,7 @@ class SctpRunRecord
      */
     static void AddColumns(SctpCsvRow& row, const std::string& settings);
 
-    /**
-     * @return whether the run is recorded
-     */
+    /// @return whether the run is recorded
     bool IsWanted() const;
 
     SctpOptionTexts m_options; //!< the options

@@ -50,14 +50,10 @@ class SctpRunSettings
      */
     void AddObject(const std::string& kind, Ptr<const Object> object);
 
-    /**
-     * @return the lines as a text
-     */
+    /// @return the lines as a text
     std::string GetText() const;
 
-    /**
-     * @return hash of the text, 16 hexadecimal digits
-     */
+    /// @return hash of the text, 16 hexadecimal digits
     std::string GetHash() const;
 
     /**

@@ -99,9 +99,7 @@ class SctpScenarioOptions
      */
     std::vector<std::string> GetNames() const;
 
-    /**
-     * @return the texts of the options, by name
-     */
+    /// @return the texts of the options, by name
     std::map<std::string, std::string> GetTexts() const;
 
     /**

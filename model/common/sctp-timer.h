@@ -92,9 +92,7 @@ class LateTimer
         m_timer->Start(delay);
     }
 
-    /**
-     * Stops; nothing happens when it is not running.
-     */
+    /// Stops; nothing happens when it is not running.
     void Stop()
     {
         if (m_timer)
@@ -109,9 +107,7 @@ class LateTimer
         return m_timer && m_timer->IsRunning();
     }
 
-    /**
-     * Stops and takes its event out of the simulator.
-     */
+    /// Stops and takes its event out of the simulator.
     void Cancel()
     {
         m_timer.reset();

@@ -86,17 +86,13 @@ class HandoverSchedule
      */
     Pass Find(Time at) const;
 
-    /**
-     * @return the passes of a period, by times since the begin of the first one
-     */
+    /// @return the passes of a period, by times since the begin of the first one
     const std::vector<Pass>& GetPasses() const
     {
         return m_passes;
     }
 
-    /**
-     * @return the period
-     */
+    /// @return the period
     Time GetPeriod() const
     {
         return m_period;

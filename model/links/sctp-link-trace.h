@@ -73,25 +73,19 @@ class LinkTrace : public SimpleRefCount<LinkTrace>
      */
     virtual double GetBytes(Time from, Time to) const = 0;
 
-    /**
-     * @return largest size of a packet with the IP header, bytes
-     */
+    /// @return largest size of a packet with the IP header, bytes
     virtual uint32_t GetLargestPacket() const
     {
         return std::numeric_limits<uint32_t>::max();
     }
 
-    /**
-     * @return whether the file tells delays or losses
-     */
+    /// @return whether the file tells delays or losses
     virtual bool HasChannel() const
     {
         return false;
     }
 
-    /**
-     * @return whether the link is down at times
-     */
+    /// @return whether the link is down at times
     virtual bool HasOutages() const
     {
         return false;
@@ -123,14 +117,10 @@ class LinkTrace : public SimpleRefCount<LinkTrace>
      */
     virtual Time GetNextChange(Time after, bool up) const;
 
-    /**
-     * @return mean rate over the file, of bytes as the trace counts them
-     */
+    /// @return mean rate over the file, of bytes as the trace counts them
     virtual DataRate GetMeanRate() const = 0;
 
-    /**
-     * @return time of the last line
-     */
+    /// @return time of the last line
     virtual Time GetLength() const = 0;
 };
 

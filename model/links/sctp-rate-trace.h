@@ -84,14 +84,10 @@ class RateTrace : public LinkTrace
      */
     Place Find(Time at) const;
 
-    /**
-     * Completes the columns.
-     */
+    /// Completes the columns.
     void Integrate();
 
-    /**
-     * Lists the changes between up and down.
-     */
+    /// Lists the changes between up and down.
     void ListChanges();
 
     /**

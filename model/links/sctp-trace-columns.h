@@ -35,9 +35,7 @@ class TraceColumns
         bool found{false}; //!< the header has it
     };
 
-    /**
-     * @param columns the columns that there may be
-     */
+    /// @param columns the columns that there may be
     explicit TraceColumns(std::vector<Column> columns);
 
     /**

@@ -23,9 +23,7 @@ namespace ns3::sctp
 class TraceLines
 {
   public:
-    /**
-     * @param input the file
-     */
+    /// @param input the file
     explicit TraceLines(std::istream& input);
 
     /**
@@ -34,9 +32,7 @@ class TraceLines
      */
     bool Next();
 
-    /**
-     * @return the line
-     */
+    /// @return the line
     const std::string& Get() const
     {
         return m_line;
@@ -49,17 +45,13 @@ class TraceLines
      */
     bool Refuse(const std::string& text);
 
-    /**
-     * @return whether no line had a mistake
-     */
+    /// @return whether no line had a mistake
     bool IsGood() const
     {
         return m_problem.empty();
     }
 
-    /**
-     * @return the mistake with the number of its line; empty = none
-     */
+    /// @return the mistake with the number of its line; empty = none
     const std::string& GetProblem() const
     {
         return m_problem;

@@ -54,14 +54,10 @@ class TraceLinkQueueDisc : public QueueDisc
     bool CheckConfig() override;
     void InitializeParams() override;
 
-    /**
-     * Drop the packets that wait and the one that is being sent.
-     */
+    /// Drop the packets that wait and the one that is being sent.
     void Flush();
 
-    /**
-     * Come back when the packet has left, or all are flushed.
-     */
+    /// Come back when the packet has left, or all are flushed.
     void ScheduleNext();
 
     Ptr<const LinkTrace> m_trace; //!< the trace

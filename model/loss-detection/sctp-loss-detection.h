@@ -227,9 +227,7 @@ class RecoveryPeriods
         SctpTsn timeoutExit{0}; //!< exit point of recovery after T3-rtx; 0 = not in it, or not kept
     };
 
-    /**
-     * @param scope association or path
-     */
+    /// @param scope association or path
     explicit RecoveryPeriods(Scope scope)
         : m_scope(scope)
     {
@@ -265,9 +263,7 @@ class RecoveryPeriods
         return period ? *period : Period();
     }
 
-    /**
-     * @return the recoveries of paths that have had any
-     */
+    /// @return the recoveries of paths that have had any
     SctpPerPath<Period>& GetOfPaths()
     {
         return m_ofPaths;
@@ -379,9 +375,7 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     void RecoveryUndone(SctpPathId path);
 
   protected:
-    /**
-     * @param scope association or path
-     */
+    /// @param scope association or path
     explicit SctpLossDetection(
         sctp::RecoveryPeriods::Scope scope = sctp::RecoveryPeriods::Scope::PATH)
         : m_recovery(scope)
@@ -409,9 +403,7 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
         return m_recovery.Use(path, Paths());
     }
 
-    /**
-     * @return the recovery periods
-     */
+    /// @return the recovery periods
     sctp::RecoveryPeriods& Recovery()
     {
         return m_recovery;
@@ -495,9 +487,7 @@ class FastRtxIneligible
         return !m_tsns.empty() && m_tsns.count(tsn) > 0;
     }
 
-    /**
-     * @param tsn TSNs up to here are cumulatively acknowledged
-     */
+    /// @param tsn TSNs up to here are cumulatively acknowledged
     void Acked(SctpTsn tsn)
     {
         m_tsns.erase(m_tsns.begin(), m_tsns.upper_bound(tsn));

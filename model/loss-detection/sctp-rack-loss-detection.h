@@ -103,9 +103,7 @@ class SctpRackLossDetection : public SctpLossDetection
     /// The least RTT of the last minutes.
     struct LeastRtt
     {
-        /**
-         * @param rtt a sample
-         */
+        /// @param rtt a sample
         void Add(Time rtt);
 
         /// @return the least; Time::Max() before the first sample

@@ -42,9 +42,7 @@ class SctpBandwidthEstimator
         m_busy = false;
     }
 
-    /**
-     * @return the estimate, bytes per second; 0 before the first sample
-     */
+    /// @return the estimate, bytes per second; 0 before the first sample
     double Get() const
     {
         return m_estimate;

@@ -64,9 +64,7 @@ std::ostream& operator<<(std::ostream& os, SctpPfEvent value);
 class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;

@@ -22,9 +22,7 @@ namespace ns3
 class SctpDormantPolicy : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -63,9 +61,7 @@ class SctpDormantPolicy : public SctpStrategy
 class SctpDormantHop : public SctpDormantPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath& Entered(const SctpPath& current) override;
@@ -81,9 +77,7 @@ class SctpDormantHop : public SctpDormantPolicy
 class SctpDormantFewestErrors : public SctpDormantPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath& Entered(const SctpPath& current) override;
@@ -99,9 +93,7 @@ class SctpDormantFewestErrors : public SctpDormantPolicy
 class SctpDormantLastDestination : public SctpDormantPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath& Entered(const SctpPath& current) override;
@@ -116,9 +108,7 @@ class SctpDormantLastDestination : public SctpDormantPolicy
 class SctpDormantPrimary : public SctpDormantPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath& Entered(const SctpPath& current) override;

@@ -34,9 +34,7 @@ enum class SctpReachabilityEvidence : uint8_t
 class SctpFailurePolicy : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -68,9 +66,7 @@ class SctpFailurePolicy : public SctpStrategy
      */
     virtual Time GetHeartbeatDelay(const SctpPath& path) const = 0;
 
-    /**
-     * @return errors that a path survives as the destination of new data
-     */
+    /// @return errors that a path survives as the destination of new data
     virtual uint32_t GetFailoverThreshold() const = 0;
 
     std::string FindMistake() const override;
@@ -124,9 +120,7 @@ class SctpFailurePolicy : public SctpStrategy
 class SctpRfc9260FailurePolicy : public SctpFailurePolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;

@@ -23,9 +23,7 @@ class LossEstimator
     /// Transmissions after which what is known counts half.
     static constexpr double MEMORY = 1024;
 
-    /**
-     * Counts a DATA chunk or a HEARTBEAT that was sent.
-     */
+    /// Counts a DATA chunk or a HEARTBEAT that was sent.
     void CountTransmission();
 
     /**
@@ -34,14 +32,10 @@ class LossEstimator
      */
     void CountLoss();
 
-    /**
-     * Forgets what was counted.
-     */
+    /// Forgets what was counted.
     void Reset();
 
-    /**
-     * @return share of what gets lost, above 0; 1/2 where nothing is known
-     */
+    /// @return share of what gets lost, above 0; 1/2 where nothing is known
     double GetRate() const
     {
         return (m_lost + 1) / (m_transmitted + 2);

@@ -45,14 +45,10 @@ struct SctpPacketContents
 class SctpPacketExtension : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return bytes added to each packet, a multiple of four; 0 = nothing is added
-     */
+    /// @return bytes added to each packet, a multiple of four; 0 = nothing is added
     virtual uint32_t GetSize() const = 0;
 
     /**
@@ -101,9 +97,7 @@ class SctpNoExtension : public SctpPacketExtension
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     uint32_t GetSize() const override;

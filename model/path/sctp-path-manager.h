@@ -166,9 +166,7 @@ class SctpPathManager : public SctpPathSet
      */
     void Expect(size_t count);
 
-    /**
-     * @return id of the next path to be added
-     */
+    /// @return id of the next path to be added
     SctpPathId GetNextId() const
     {
         return m_nextId;
@@ -190,9 +188,7 @@ class SctpPathManager : public SctpPathSet
      */
     void SetRoute(SctpPath& path, const SctpRoute& route);
 
-    /**
-     * @return the policy of the path MTU, which is notified of packets and their fate
-     */
+    /// @return the policy of the path MTU, which is notified of packets and their fate
     SctpMtuPolicy& GetMtuPolicy() const
     {
         return *m_mtuPolicy;
@@ -220,9 +216,7 @@ class SctpPathManager : public SctpPathSet
      */
     void Remove(SctpPath& path);
 
-    /**
-     * Disposes of all paths.
-     */
+    /// Disposes of all paths.
     void Clear();
 
     // What strategies see as const (SctpPathSet), for those who may change it
@@ -236,9 +230,7 @@ class SctpPathManager : public SctpPathSet
         return const_cast<SctpPath*>(path); // lent as const by SctpPathSet
     }
 
-    /**
-     * @return all paths, in the order they were added
-     */
+    /// @return all paths, in the order they were added
     const std::vector<Ptr<SctpPath>>& GetPaths() const
     {
         return m_paths;
@@ -279,17 +271,13 @@ class SctpPathManager : public SctpPathSet
         return Own(SctpPathSet::Find(id));
     }
 
-    /**
-     * @return the primary path; null before the first path
-     */
+    /// @return the primary path; null before the first path
     SctpPath* GetPrimary() const
     {
         return Own(m_primary);
     }
 
-    /**
-     * @return where new data goes in single-path mode; null before the first path
-     */
+    /// @return where new data goes in single-path mode; null before the first path
     SctpPath* GetDestination() const
     {
         return Own(m_destination);
@@ -360,9 +348,7 @@ class SctpPathManager : public SctpPathSet
      */
     bool IsTimeoutCounted(const SctpPath& path) const;
 
-    /**
-     * @return consecutive errors of the association
-     */
+    /// @return consecutive errors of the association
     uint32_t GetErrorCount() const
     {
         return m_errorCount;
@@ -415,9 +401,7 @@ class SctpPathManager : public SctpPathSet
      */
     void ChangePrimary(const SctpPath& path, SctpFailoverCause cause);
 
-    /**
-     * Promotes the alternate once the change-primary threshold is exceeded.
-     */
+    /// Promotes the alternate once the change-primary threshold is exceeded.
     void MaybePromoteAlternate();
 
     /**

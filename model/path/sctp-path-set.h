@@ -28,9 +28,7 @@ class SctpPathSet
     SctpPathSet(const SctpPathSet&) = delete;
     SctpPathSet& operator=(const SctpPathSet&) = delete;
 
-    /**
-     * @return all paths, in the order they were added
-     */
+    /// @return all paths, in the order they were added
     const std::vector<const SctpPath*>& GetPaths() const
     {
         return m_view;
@@ -63,17 +61,13 @@ class SctpPathSet
      */
     const SctpPath* Find(SctpPathId id) const;
 
-    /**
-     * @return the primary path; null before the first path
-     */
+    /// @return the primary path; null before the first path
     const SctpPath* GetPrimary() const
     {
         return m_primary;
     }
 
-    /**
-     * @return where new data goes in single-path mode; null before the first path
-     */
+    /// @return where new data goes in single-path mode; null before the first path
     const SctpPath* GetDestination() const
     {
         return m_destination;
@@ -107,9 +101,7 @@ class SctpPathSet
      */
     const SctpPath& GetNextToTry(const SctpPath& path) const;
 
-    /**
-     * @return whether any path is active
-     */
+    /// @return whether any path is active
     bool AnyActive() const;
 
     /**

@@ -38,9 +38,7 @@ constexpr uint32_t IPV6_HEADER = 40;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
 
-/**
- * @return the time of what has not happened yet, converted from seconds once
- */
+/// @return the time of what has not happened yet, converted from seconds once
 Time
 GetNever()
 {

@@ -73,9 +73,7 @@ class PathStateOwner
 class SctpPath : public Object
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -99,25 +97,19 @@ class SctpPath : public Object
                const SctpRoute& route,
                SctpParameterValuesPtr parameters);
 
-    /**
-     * @return id within the association
-     */
+    /// @return id within the association
     SctpPathId GetId() const
     {
         return m_id;
     }
 
-    /**
-     * @return destination address (Ipv4Address or Ipv6Address)
-     */
+    /// @return destination address (Ipv4Address or Ipv6Address)
     const Address& GetRemote() const
     {
         return m_remote;
     }
 
-    /**
-     * @return source address and device
-     */
+    /// @return source address and device
     const SctpRoute& GetRoute() const
     {
         return m_route;
@@ -132,17 +124,13 @@ class SctpPath : public Object
         return m_route.kind != SctpRouteKind::NONE;
     }
 
-    /**
-     * @return whether the destination is an IPv6 address
-     */
+    /// @return whether the destination is an IPv6 address
     bool IsIpv6() const
     {
         return m_ipv6;
     }
 
-    /**
-     * @return path MTU, bytes, IP header included
-     */
+    /// @return path MTU, bytes, IP header included
     uint32_t GetMtu() const
     {
         return m_mtu;
@@ -163,69 +151,51 @@ class SctpPath : public Object
      */
     void SetReserved(uint32_t bytes);
 
-    /**
-     * @return room for chunks in a packet, bytes, without the reserved ones
-     */
+    /// @return room for chunks in a packet, bytes, without the reserved ones
     uint32_t GetChunkRoom() const
     {
         return m_chunkRoom;
     }
 
-    /**
-     * @return path maximum DATA chunk size, bytes, DATA header included (RFC 9260 section 2.3)
-     */
+    /// @return path maximum DATA chunk size, bytes, DATA header included (RFC 9260 section 2.3)
     uint32_t GetPmdcs() const
     {
         return m_chunkRoom;
     }
 
-    /**
-     * @return step of the congestion window, bytes (SctpParameters::windowUnit)
-     */
+    /// @return step of the congestion window, bytes (SctpParameters::windowUnit)
     uint32_t GetWindowUnit() const;
 
     // Congestion window (RFC 9260 section 7.2), bytes as SctpParameters::windowUnit counts
 
-    /**
-     * @return congestion window, bytes
-     */
+    /// @return congestion window, bytes
     uint32_t GetCwnd() const
     {
         return m_cwnd;
     }
 
-    /**
-     * @return slow start threshold, bytes
-     */
+    /// @return slow start threshold, bytes
     uint32_t GetSsthresh() const
     {
         return m_ssthresh;
     }
 
-    /**
-     * @return partial_bytes_acked of RFC 9260 section 7.2.2
-     */
+    /// @return partial_bytes_acked of RFC 9260 section 7.2.2
     uint32_t GetPartialBytesAcked() const
     {
         return m_partialBytesAcked;
     }
 
-    /**
-     * @return bytes in flight
-     */
+    /// @return bytes in flight
     uint32_t GetFlightSize() const
     {
         return m_flightSize;
     }
 
-    /**
-     * @param bytes that went into flight
-     */
+    /// @param bytes that went into flight
     void AddFlight(uint32_t bytes);
 
-    /**
-     * @param bytes that left flight, at most what is in flight
-     */
+    /// @param bytes that left flight, at most what is in flight
     void RemoveFlight(uint32_t bytes);
 
     // Retransmission timeout (RFC 9260 section 6.3)
@@ -236,50 +206,34 @@ class SctpPath : public Object
      */
     void AddRttSample(Time rtt);
 
-    /**
-     * Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
-     */
+    /// Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
     void BackOff();
 
-    /**
-     * Forgets what was measured (restart, change of route).
-     */
+    /// Forgets what was measured (restart, change of route).
     void ResetRtt();
 
-    /**
-     * @return retransmission timeout
-     */
+    /// @return retransmission timeout
     Time GetRto() const
     {
         return m_rto;
     }
 
-    /**
-     * @return smoothed RTT; zero before the first sample
-     */
+    /// @return smoothed RTT; zero before the first sample
     Time GetSrtt() const
     {
         return m_srtt;
     }
 
-    /**
-     * @return RTT variation; zero before the first sample
-     */
+    /// @return RTT variation; zero before the first sample
     Time GetRttvar() const;
 
-    /**
-     * @return last RTT sample; zero before the first
-     */
+    /// @return last RTT sample; zero before the first
     Time GetLastRtt() const;
 
-    /**
-     * @return smallest RTT sample; zero before the first
-     */
+    /// @return smallest RTT sample; zero before the first
     Time GetMinRtt() const;
 
-    /**
-     * @return largest RTT sample; zero before the first
-     */
+    /// @return largest RTT sample; zero before the first
     Time GetMaxRtt() const;
 
     /**
@@ -296,50 +250,36 @@ class SctpPath : public Object
 
     // Loss
 
-    /**
-     * Counts a DATA chunk or a HEARTBEAT sent here.
-     */
+    /// Counts a DATA chunk or a HEARTBEAT sent here.
     void CountTransmission();
 
-    /**
-     * Counts a sign of loss (sctp::LossEstimator::CountLoss).
-     */
+    /// Counts a sign of loss (sctp::LossEstimator::CountLoss).
     void CountLoss();
 
-    /**
-     * @return estimate of the share of what is sent here that gets lost, above 0
-     */
+    /// @return estimate of the share of what is sent here that gets lost, above 0
     double GetLossRate() const;
 
     // Reachability (RFC 9260 sections 5.4, 8.2 and 8.3)
 
-    /**
-     * @return reachability
-     */
+    /// @return reachability
     SctpPathState GetState() const
     {
         return m_state;
     }
 
-    /**
-     * @return whether the address has been verified (RFC 9260 section 5.4), and can be reached
-     */
+    /// @return whether the address has been verified (RFC 9260 section 5.4), and can be reached
     bool IsConfirmed() const
     {
         return m_confirmed && HasRoute();
     }
 
-    /**
-     * @return whether data may be sent here in the first place: confirmed and active
-     */
+    /// @return whether data may be sent here in the first place: confirmed and active
     bool IsActive() const
     {
         return m_state == SctpPathState::ACTIVE;
     }
 
-    /**
-     * @return consecutive errors
-     */
+    /// @return consecutive errors
     uint32_t GetErrorCount() const
     {
         return m_errorCount;
@@ -353,22 +293,16 @@ class SctpPath : public Object
      */
     void Sent(bool data);
 
-    /**
-     * Takes note that DATA was sent for the first time.
-     */
+    /// Takes note that DATA was sent for the first time.
     void SentNewData();
 
-    /**
-     * @return when a packet was last sent here; negative = never
-     */
+    /// @return when a packet was last sent here; negative = never
     Time GetLastSent() const
     {
         return m_lastSent;
     }
 
-    /**
-     * @return when DATA was last sent here; negative = never
-     */
+    /// @return when DATA was last sent here; negative = never
     Time GetLastDataSent() const
     {
         return m_lastDataSent;
@@ -383,32 +317,22 @@ class SctpPath : public Object
         return m_lastNewDataSent;
     }
 
-    /**
-     * @return what is reported of the path to the user, except whether it is primary
-     */
+    /// @return what is reported of the path to the user, except whether it is primary
     SctpPathInfo GetInfo() const;
 
-    /**
-     * @return the T3-rtx timer; run by the transmitter
-     */
+    /// @return the T3-rtx timer; run by the transmitter
     sctp::Timer& GetT3();
 
-    /**
-     * @return the heartbeat timer; run by the heartbeat unit
-     */
+    /// @return the heartbeat timer; run by the heartbeat unit
     sctp::Timer& GetHeartbeatTimer();
 
-    /**
-     * @return what the user has set for the path
-     */
+    /// @return what the user has set for the path
     const SctpPathSettings& GetSettings() const
     {
         return m_settings;
     }
 
-    /**
-     * @param settings what the user sets for the path; SctpParameters must allow heartbeats, too
-     */
+    /// @param settings what the user sets for the path; SctpParameters must allow heartbeats, too
     void SetSettings(const SctpPathSettings& settings)
     {
         m_settings = settings;
@@ -444,39 +368,25 @@ class SctpPath : public Object
     /// Timers and estimators, which are classes of the stack.
     struct Parts;
 
-    /**
-     * @param cwnd congestion window, bytes; at least 1
-     */
+    /// @param cwnd congestion window, bytes; at least 1
     void SetCwnd(uint32_t cwnd);
 
-    /**
-     * @param ssthresh slow start threshold, bytes
-     */
+    /// @param ssthresh slow start threshold, bytes
     void SetSsthresh(uint32_t ssthresh);
 
-    /**
-     * @param bytes partial_bytes_acked of RFC 9260 section 7.2.2
-     */
+    /// @param bytes partial_bytes_acked of RFC 9260 section 7.2.2
     void SetPartialBytesAcked(uint32_t bytes);
 
-    /**
-     * @param state reachability
-     */
+    /// @param state reachability
     void SetState(SctpPathState state);
 
-    /**
-     * The address has been verified.
-     */
+    /// The address has been verified.
     void SetConfirmed();
 
-    /**
-     * @param count consecutive errors
-     */
+    /// @param count consecutive errors
     void SetErrorCount(uint32_t count);
 
-    /**
-     * Shows the estimates of the round trip time to trace sinks.
-     */
+    /// Shows the estimates of the round trip time to trace sinks.
     void TraceRtt();
 
     /**
@@ -485,9 +395,7 @@ class SctpPath : public Object
      */
     void SetRoute(const SctpRoute& route);
 
-    /**
-     * @param mtu path MTU, bytes, IP header included
-     */
+    /// @param mtu path MTU, bytes, IP header included
     void SetMtu(uint32_t mtu);
 
     /**
@@ -496,9 +404,7 @@ class SctpPath : public Object
      */
     void LowerMtu(uint32_t mtu);
 
-    /**
-     * Computes the sizes that follow from the MTU.
-     */
+    /// Computes the sizes that follow from the MTU.
     void UpdateSizes();
 
     SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association

@@ -103,17 +103,13 @@ class SctpPerPath final
     class Walk
     {
       public:
-        /**
-         * @param inner an entry
-         */
+        /// @param inner an entry
         explicit Walk(const Entry* inner)
             : m_inner(inner)
         {
         }
 
-        /**
-         * @return id of a path, and its state
-         */
+        /// @return id of a path, and its state
         std::pair<SctpPathId, State&> operator*() const
         {
             return {m_inner->id, *m_inner->state};
@@ -239,9 +235,7 @@ class SctpPerPath final
         }
     }
 
-    /**
-     * Forgets all states.
-     */
+    /// Forgets all states.
     void Clear()
     {
         if (m_states)
@@ -250,41 +244,31 @@ class SctpPerPath final
         }
     }
 
-    /**
-     * @param count states that there is to be room for
-     */
+    /// @param count states that there is to be room for
     void Reserve(size_t count)
     {
         Own().entries.reserve(count);
     }
 
-    /**
-     * @return how many paths have a state
-     */
+    /// @return how many paths have a state
     size_t GetCount() const
     {
         return m_states ? m_states->entries.size() : 0;
     }
 
-    /**
-     * @return whether no path has a state
-     */
+    /// @return whether no path has a state
     bool IsEmpty() const
     {
         return !m_states || m_states->entries.empty();
     }
 
-    /**
-     * @return the first state, for loops over pairs of a path's id and a state
-     */
+    /// @return the first state, for loops over pairs of a path's id and a state
     auto begin()
     {
         return Walk<T>(First());
     }
 
-    /**
-     * @return the end of the states
-     */
+    /// @return the end of the states
     auto end()
     {
         return Walk<T>(First() + GetCount());

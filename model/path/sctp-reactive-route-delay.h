@@ -29,9 +29,7 @@ namespace ns3
 class SctpReactiveRouteDelay : public SctpRouteDelayModel
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     Time GetDelay(const SctpPath& path, const SctpDeparture& departure) override;

@@ -38,9 +38,7 @@ namespace ns3
 class SctpRfc7829FailurePolicy : public SctpRfc9260FailurePolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpPathState ErrorCounted(const SctpPath& path) override;

@@ -34,9 +34,7 @@ struct SctpDeparture
 class SctpRouteDelayModel : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -57,9 +55,7 @@ class SctpNoRouteDelay : public SctpRouteDelayModel
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     Time GetDelay(const SctpPath& path, const SctpDeparture& departure) override;

@@ -51,9 +51,7 @@ class RouteMonitor
      */
     void ReportUnusedSource(const Address& local, const Address& remote) const;
 
-    /**
-     * @param remote an address of the peer that has no route
-     */
+    /// @param remote an address of the peer that has no route
     void ReportNoRoute(const Address& remote) const;
 
     /**
@@ -88,9 +86,7 @@ class RouteMonitor
         std::set<Address> arrivals;                       //!< by ReportArrival
     };
 
-    /**
-     * @return what the user was warned of
-     */
+    /// @return what the user was warned of
     Warned& GetWarned();
 
     const SctpPathSet& m_paths;       //!< the association's paths

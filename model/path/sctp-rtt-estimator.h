@@ -25,9 +25,7 @@ class RttEstimator
   public:
     RttEstimator() = default;
 
-    /**
-     * @param parameters the association's parameters; the RTO begins with RTO.Initial (C1)
-     */
+    /// @param parameters the association's parameters; the RTO begins with RTO.Initial (C1)
     explicit RttEstimator(SctpParameterValuesPtr parameters);
 
     /**
@@ -37,59 +35,43 @@ class RttEstimator
      */
     void AddSample(Time rtt);
 
-    /**
-     * Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
-     */
+    /// Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
     void BackOff();
 
-    /**
-     * Forgets what was measured; the RTO is RTO.Initial again.
-     */
+    /// Forgets what was measured; the RTO is RTO.Initial again.
     void Reset();
 
-    /**
-     * @return retransmission timeout
-     */
+    /// @return retransmission timeout
     Time GetRto() const
     {
         return m_rto;
     }
 
-    /**
-     * @return smoothed RTT; zero before the first sample
-     */
+    /// @return smoothed RTT; zero before the first sample
     Time GetSrtt() const
     {
         return m_srtt;
     }
 
-    /**
-     * @return RTT variation; zero before the first sample
-     */
+    /// @return RTT variation; zero before the first sample
     Time GetRttvar() const
     {
         return m_rttvar;
     }
 
-    /**
-     * @return last sample; zero before the first
-     */
+    /// @return last sample; zero before the first
     Time GetLast() const
     {
         return m_last;
     }
 
-    /**
-     * @return smallest sample; zero before the first
-     */
+    /// @return smallest sample; zero before the first
     Time GetMin() const
     {
         return m_min;
     }
 
-    /**
-     * @return largest sample; zero before the first
-     */
+    /// @return largest sample; zero before the first
     Time GetMax() const
     {
         return m_max;

@@ -35,9 +35,7 @@ namespace ns3
 class SctpTimestamps : public SctpPacketExtension
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     uint32_t GetSize() const override;

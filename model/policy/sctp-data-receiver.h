@@ -112,9 +112,7 @@ class DataReceiver
     /// @return number of streams that the peer may use
     virtual uint16_t GetInboundStreams() const = 0;
 
-    /**
-     * @param count number of streams that the peer may use from now on, at least as many as before
-     */
+    /// @param count number of streams that the peer may use from now on, at least as many as before
     virtual void SetInboundStreams(uint16_t count) = 0;
 
     /**

@@ -102,9 +102,7 @@ class Skipper
      */
     virtual void TimedOut(SctpPath& path) = 0;
 
-    /**
-     * A SACK that is not outdated was taken in (RFC 3758 section 3.5 A4). New data follows.
-     */
+    /// A SACK that is not outdated was taken in (RFC 3758 section 3.5 A4). New data follows.
     virtual void Acknowledged() = 0;
 };
 
@@ -186,9 +184,7 @@ class StreamControl
     /// @return number of streams to the peer; 0 = not known yet
     virtual uint32_t GetStreamCount() const = 0;
 
-    /**
-     * @param count number of streams from now on, not less than before
-     */
+    /// @param count number of streams from now on, not less than before
     virtual void SetStreamCount(uint32_t count) = 0;
 };
 

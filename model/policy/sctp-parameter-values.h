@@ -274,9 +274,7 @@ class SctpParameterValuesPtr
   public:
     SctpParameterValuesPtr() = default;
 
-    /**
-     * @param place where a pointer to the values stands, which may become another one
-     */
+    /// @param place where a pointer to the values stands, which may become another one
     explicit SctpParameterValuesPtr(std::shared_ptr<const SctpParameterValues* const> place)
         : m_place(std::move(place))
     {

@@ -256,9 +256,7 @@ class PolicyMaker
         }
     }
 
-    /**
-     * @param choice class and values
-     */
+    /// @param choice class and values
     void Prepare(const SctpPolicyChoice& choice)
     {
         m_places.clear();

@@ -32,14 +32,10 @@ class SctpPolicyValue : public TypeIdValue
   public:
     SctpPolicyValue() = default; ///< No class.
 
-    /**
-     * @param choice class and values
-     */
+    /// @param choice class and values
     explicit SctpPolicyValue(const SctpPolicyChoice& choice);
 
-    /**
-     * @param choice class and values
-     */
+    /// @param choice class and values
     void SetChoice(const SctpPolicyChoice& choice);
 
     /**
@@ -104,9 +100,7 @@ template <typename Owner>
 class SctpPolicyAccessor : public AttributeAccessor
 {
   public:
-    /**
-     * @param member the member that holds the choice
-     */
+    /// @param member the member that holds the choice
     explicit SctpPolicyAccessor(SctpPolicyChoice Owner::*member)
         : m_member(member)
     {

@@ -72,9 +72,7 @@ class SctpStrategySet
      */
     void ForEach(const std::function<void(SctpStrategy&)>& function) const;
 
-    /**
-     * Disposes of all strategies but those that other associations use, too; lets go of all.
-     */
+    /// Disposes of all strategies but those that other associations use, too; lets go of all.
     void Dispose();
 
   private:

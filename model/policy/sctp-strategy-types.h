@@ -43,9 +43,7 @@ struct SctpPolicyChoice
 
     SctpPolicyChoice() = default; ///< No class.
 
-    /**
-     * @param type the class, as it is by default
-     */
+    /// @param type the class, as it is by default
     SctpPolicyChoice(TypeId type)
         : type(type)
     {
@@ -120,9 +118,7 @@ class SctpStrategyTypes
         return !m_types || m_types->empty();
     }
 
-    /**
-     * @param action called with each chosen type and its values
-     */
+    /// @param action called with each chosen type and its values
     template <typename F>
     void ForEach(F action) const
     {

@@ -114,9 +114,7 @@ class UnitContext
 class Work
 {
   public:
-    /**
-     * @param context the association
-     */
+    /// @param context the association
     explicit Work(UnitContext& context)
         : m_context(context)
     {

@@ -26,9 +26,7 @@ class AckDetour
     /// @return whether acknowledgements go by the detour now
     virtual bool IsOpen() const = 0;
 
-    /**
-     * @param chunk an acknowledgement
-     */
+    /// @param chunk an acknowledgement
     virtual void SendAck(const Bytes& chunk) = 0;
 };
 

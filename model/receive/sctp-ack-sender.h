@@ -45,9 +45,7 @@ class AckSender
         const ReassemblyQueue& queue; //!< the receive buffer
     };
 
-    /**
-     * @param links collaborators
-     */
+    /// @param links collaborators
     explicit AckSender(const Links& links);
     ~AckSender();
     AckSender(const AckSender&) = delete;
@@ -101,9 +99,7 @@ class AckSender
      */
     void UpdateWindow();
 
-    /**
-     * No more acknowledgements.
-     */
+    /// No more acknowledgements.
     void Stop();
 
   private:

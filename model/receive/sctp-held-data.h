@@ -97,9 +97,7 @@ class HeldData
         return m_hold.streams;
     }
 
-    /**
-     * No reset of streams is deferred any more.
-     */
+    /// No reset of streams is deferred any more.
     void EndDeferred()
     {
         m_last.reset();

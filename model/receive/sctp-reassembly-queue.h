@@ -137,9 +137,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
      */
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
 
-    /**
-     * The peer may abandon messages (RFC 3758): see ReassemblyStreams.
-     */
+    /// The peer may abandon messages (RFC 3758): see ReassemblyStreams.
     void PeerMayAbandon();
 
     /**
@@ -229,9 +227,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /// @return messages that cannot be read yet, made at first use
     ReassemblyStreams& GetStreams();
 
-    /**
-     * Shows the streams the cumulative TSN as far as nothing is held.
-     */
+    /// Shows the streams the cumulative TSN as far as nothing is held.
     void UpdateReached();
 
     const uint32_t m_partialDeliveryPoint; //!< bytes that start partial delivery

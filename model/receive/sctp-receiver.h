@@ -122,9 +122,7 @@ class Receiver : public DataReceiver
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
-    /**
-     * Drops the data held, and later data as soon as it is acknowledged.
-     */
+    /// Drops the data held, and later data as soon as it is acknowledged.
     void Discard();
 
     /// @return bytes that can be read now
@@ -145,9 +143,7 @@ class Receiver : public DataReceiver
         return m_tracker.HasGaps() || !m_tracker.GetDuplicates().empty();
     }
 
-    /**
-     * The association has ended: no more acknowledgements, incomplete messages are given up.
-     */
+    /// The association has ended: no more acknowledgements, incomplete messages are given up.
     void Stop();
 
   private:
@@ -210,14 +206,10 @@ class Receiver : public DataReceiver
      */
     void NoteTaken(SctpTsn tsn);
 
-    /**
-     * Aborts the association: fragments contradict each other.
-     */
+    /// Aborts the association: fragments contradict each other.
     void AbortByContradiction();
 
-    /**
-     * Tells of partial deliveries that broke off.
-     */
+    /// Tells of partial deliveries that broke off.
     void NotifyBroken();
 
     UnitContext& m_context;        //!< the association

@@ -30,9 +30,7 @@ namespace ns3::sctp
 class SsnReassembly : public ReassemblyStreams
 {
   public:
-    /**
-     * @param buffer takes readable data; outlives this
-     */
+    /// @param buffer takes readable data; outlives this
     explicit SsnReassembly(ReceiveBuffer& buffer);
     ~SsnReassembly() override;
 
@@ -164,9 +162,7 @@ class SsnReassembly : public ReassemblyStreams
      */
     void Deliver(Run&& run);
 
-    /**
-     * Delivers messages that waited only for the end of a partial delivery.
-     */
+    /// Delivers messages that waited only for the end of a partial delivery.
     void DeliverBlocked();
 
     /**
@@ -183,9 +179,7 @@ class SsnReassembly : public ReassemblyStreams
      */
     void DeliverInTurn(Stream& stream);
 
-    /**
-     * The message under partial delivery is complete, or broke off.
-     */
+    /// The message under partial delivery is complete, or broke off.
     void EndPartialDelivery();
 
     /**
@@ -214,9 +208,7 @@ class SsnReassembly : public ReassemblyStreams
      */
     void DropIncomplete(SctpTsn tsn);
 
-    /**
-     * Drops held fragments of a message whose beginning was skipped.
-     */
+    /// Drops held fragments of a message whose beginning was skipped.
     void DropTail();
 
     /**

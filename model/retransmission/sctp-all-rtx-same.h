@@ -22,9 +22,7 @@ namespace ns3
 class SctpAllRtxSame : public SctpRetransmissionPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpRetransmission& retransmission) override;

@@ -24,9 +24,7 @@ namespace ns3
 class SctpAlternateRetransmission : public SctpRetransmissionPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -56,9 +56,7 @@ struct SctpBufferEstimates
 class SctpBufferAware : public SctpAlternateRetransmission
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Acked(const SctpPath& path, uint32_t bytes) override;

@@ -27,9 +27,7 @@ namespace ns3
 class SctpCmtRetransmission : public SctpRetransmissionPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpRetransmission& retransmission) override;
@@ -56,9 +54,7 @@ class SctpCmtRetransmission : public SctpRetransmissionPolicy
 class SctpRtxAsap : public SctpCmtRetransmission
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -73,9 +69,7 @@ class SctpRtxAsap : public SctpCmtRetransmission
 class SctpRtxCwnd : public SctpCmtRetransmission
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:
@@ -90,9 +84,7 @@ class SctpRtxCwnd : public SctpCmtRetransmission
 class SctpRtxSame : public SctpRetransmissionPolicy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpRetransmission& retransmission) override;
@@ -106,9 +98,7 @@ class SctpRtxSame : public SctpRetransmissionPolicy
 class SctpRtxSsthresh : public SctpCmtRetransmission
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -25,9 +25,7 @@ namespace ns3
 class SctpFrSameRtoLowestRtt : public SctpFrSameRtoAlt
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpRetransmission& retransmission) override;

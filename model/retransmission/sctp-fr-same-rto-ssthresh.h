@@ -33,9 +33,7 @@ class SctpFrSameRtoSsthresh : public SctpRetransmissionPolicy
     /// Factor by which an ssthresh must be larger for fast retransmissions to leave their path.
     static constexpr uint64_t ADVANTAGE = 2;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     const SctpPath* Select(const SctpRetransmission& retransmission) override;

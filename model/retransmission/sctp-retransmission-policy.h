@@ -38,14 +38,10 @@ struct SctpRetransmission
 class SctpRetransmissionPolicy : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return the part of it that is notified of transmissions, from the first one on; null = none
-     */
+    /// @return the part of it that is notified of transmissions, from the first one on; null = none
     virtual SctpTransmissionListener* GetTransmissionListener();
 
     /**

@@ -34,9 +34,7 @@ class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionLi
     /// Chunks after which the counts are halved.
     static constexpr double WINDOW = 1000;
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpTransmissionListener* GetTransmissionListener() override
@@ -50,14 +48,10 @@ class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionLi
      */
     double GetLossRate(SctpPathId id) const;
 
-    /**
-     * @param rates the true loss rates by path id, separated by commas; empty = estimate them
-     */
+    /// @param rates the true loss rates by path id, separated by commas; empty = estimate them
     void SetLossRates(std::string rates);
 
-    /**
-     * @return the true loss rates by path id, separated by commas; empty = they are estimated
-     */
+    /// @return the true loss rates by path id, separated by commas; empty = they are estimated
     std::string GetLossRates() const;
 
   protected:

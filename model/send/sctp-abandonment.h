@@ -45,14 +45,10 @@ class Abandonment : public AbandonmentControl
                 RetransmissionTimers& timers,
                 SmallFunction<void(SctpTsn)> acked);
 
-    /**
-     * @param notify called with each message that is given up
-     */
+    /// @param notify called with each message that is given up
     void SetNotify(SmallFunction<void(const OutgoingMessage&)> notify);
 
-    /**
-     * The set-up is complete: it cannot be agreed anew whether the peer can skip anything.
-     */
+    /// The set-up is complete: it cannot be agreed anew whether the peer can skip anything.
     void Established()
     {
         m_established = true;
@@ -93,9 +89,7 @@ class Abandonment : public AbandonmentControl
      */
     void TimedOut(SctpPath& path);
 
-    /**
-     * A SACK was processed.
-     */
+    /// A SACK was processed.
     void Acknowledged()
     {
         if (m_skipper)
@@ -104,9 +98,7 @@ class Abandonment : public AbandonmentControl
         }
     }
 
-    /**
-     * @return whether there may be messages that MakeRoom can give up
-     */
+    /// @return whether there may be messages that MakeRoom can give up
     bool CanMakeRoom() const;
 
     /**

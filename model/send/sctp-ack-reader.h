@@ -34,17 +34,13 @@ class AckReader
      */
     void Read(const SctpAcknowledgement& ack, SendLedger& ledger, AckResult& result);
 
-    /**
-     * @return TSNs acknowledged by gap blocks
-     */
+    /// @return TSNs acknowledged by gap blocks
     const AckedRanges& GetRanges() const
     {
         return m_ranges;
     }
 
-    /**
-     * Nothing is outstanding any more.
-     */
+    /// Nothing is outstanding any more.
     void Clear()
     {
         m_ranges.Clear();

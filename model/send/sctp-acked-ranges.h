@@ -42,9 +42,7 @@ class AckedRanges
         std::vector<SctpTsnRange> reneged;  //!< no longer acknowledged (section 6.2.1 D iii)
     };
 
-    /**
-     * @return whether there are none
-     */
+    /// @return whether there are none
     bool IsEmpty() const
     {
         return m_ranges.empty();
@@ -80,9 +78,7 @@ class AckedRanges
         CutRanges(m_released, cumulative);
     }
 
-    /**
-     * Forgets everything.
-     */
+    /// Forgets everything.
     void Clear()
     {
         m_ranges.clear();

@@ -29,9 +29,7 @@ struct SendUnits;
 class CopySender
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit CopySender(SendUnits& units);
 
     /**
@@ -55,9 +53,7 @@ class CopySender
      */
     bool CanCopy(const SctpCopy& copy) const;
 
-    /**
-     * Carries out the remedy of blocking.
-     */
+    /// Carries out the remedy of blocking.
     void Remedy();
 
     /**

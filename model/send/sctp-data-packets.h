@@ -32,9 +32,7 @@ struct SendUnits;
 class DataPackets
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit DataPackets(SendUnits& units);
 
     /**
@@ -60,9 +58,7 @@ class DataPackets
              SctpTxReason reason,
              bool immediate);
 
-    /**
-     * @return user data of the chunks that were put into the present packet, bytes
-     */
+    /// @return user data of the chunks that were put into the present packet, bytes
     uint32_t GetPayload() const;
 
     /**

@@ -55,9 +55,7 @@ class SctpDeadlineReliability : public SctpRfc7496Reliability
   public:
     static constexpr bool STATELESS = false; //!< each association has its own
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool ShouldAbandon(const SctpSubmittedMessage& message,

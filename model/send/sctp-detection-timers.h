@@ -31,9 +31,7 @@ class DetectionTimers : private SctpLossActions
       public:
         virtual ~Sender() = default;
 
-        /**
-         * Begins another opportunity to send, after losses that a timer has shown.
-         */
+        /// Begins another opportunity to send, after losses that a timer has shown.
         virtual void SendAfterLoss() = 0;
 
         /**

@@ -31,9 +31,7 @@ namespace ns3
 class SctpFlowBufferLimit : public SctpPathWindowLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpTransmissionListener* GetTransmissionListener() override;

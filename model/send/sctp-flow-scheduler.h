@@ -23,9 +23,7 @@ namespace ns3
 class SctpFlowScheduler : public SctpPriorityScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
   protected:

@@ -23,9 +23,7 @@ struct SendUnits;
 class FragmentSizes
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit FragmentSizes(SendUnits& units);
 
     /**
@@ -69,9 +67,7 @@ class FragmentSizes
     /// Smallest cap on fragments that a small receive buffer of the peer leads to, bytes.
     static constexpr uint32_t MIN_FRAGMENT_CAP = 512;
 
-    /**
-     * @return AMDCS, bytes
-     */
+    /// @return AMDCS, bytes
     uint32_t FindAmdcs() const;
 
     /**

@@ -78,17 +78,13 @@ class LossRecovery : public CongestionMarks
      */
     void TimedOut(SctpPath& path, const Timeout& timeout);
 
-    /**
-     * Lets go data that a timeout held back: a SACK arrived, or none may come, as a path has left.
-     */
+    /// Lets go data that a timeout held back: a SACK arrived, or none may come, as a path has left.
     void EndTimeout()
     {
         m_timedOut = false;
     }
 
-    /**
-     * A SACK was taken in: leaves fast recovery where it acknowledges the exit point.
-     */
+    /// A SACK was taken in: leaves fast recovery where it acknowledges the exit point.
     void LeaveFastRecovery();
 
     /**
@@ -185,9 +181,7 @@ class LossRecovery : public CongestionMarks
      */
     bool IsRecovering(const SctpPath& path) const;
 
-    /**
-     * @return whether T3-rtx has expired, and no SACK has arrived since
-     */
+    /// @return whether T3-rtx has expired, and no SACK has arrived since
     bool HasTimedOut() const
     {
         return m_timedOut;

@@ -29,9 +29,7 @@ class SctpLsSendLimit : public SctpRfc9260SendLimit
   public:
     static constexpr int64_t ROUND_TRIPS = 10; ///< longest round trips that the shortage lasts
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Acknowledged(const SctpAcknowledgement& ack,

@@ -25,9 +25,7 @@ namespace ns3
 class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;
@@ -48,9 +46,7 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
 class SctpMaxBurstSinceRtx : public SctpRfc9260SendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;

@@ -32,14 +32,10 @@ struct SendUnits;
 class NewDataSender
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit NewDataSender(SendUnits& units);
 
-    /**
-     * Sends new data, as far as windows allow.
-     */
+    /// Sends new data, as far as windows allow.
     void Send();
 
     /**

@@ -92,9 +92,7 @@ class OtherTransmissions
      */
     void Forget(SctpTsn tsn);
 
-    /**
-     * Forgets all transmissions.
-     */
+    /// Forgets all transmissions.
     void Clear()
     {
         m_lists.clear();

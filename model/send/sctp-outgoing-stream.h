@@ -30,25 +30,19 @@ struct OutgoingStream : public SctpReadyStream
     uint64_t lastId{UINT64_MAX};  //!< id of the last message that may be begun
     bool deferred{false};         //!< others go before it in this opportunity to send
 
-    /**
-     * @return whether the first message is handed out in part
-     */
+    /// @return whether the first message is handed out in part
     bool IsBegun() const
     {
         return !waiting.empty() && waiting.front()->taken > 0;
     }
 
-    /**
-     * @return whether a fragment can be taken
-     */
+    /// @return whether a fragment can be taken
     bool CanProduce() const
     {
         return !waiting.empty() && !deferred && waiting.front()->id <= lastId;
     }
 
-    /**
-     * Shows schedulers what is next.
-     */
+    /// Shows schedulers what is next.
     void Refresh()
     {
         messageId = CanProduce() ? waiting.front()->id : 0;

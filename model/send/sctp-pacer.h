@@ -57,9 +57,7 @@ class Pacer
         return state && IsHeld(*state);
     }
 
-    /**
-     * @return whether any path may be paced
-     */
+    /// @return whether any path may be paced
     bool IsUsed() const
     {
         return m_hasOwnRate || m_context.Parameters().enablePacing;
@@ -117,9 +115,7 @@ class Pacer
      */
     void OpportunityBegins(uint32_t waiting);
 
-    /**
-     * An opportunity ends: each path that holds something back gets a timer.
-     */
+    /// An opportunity ends: each path that holds something back gets a timer.
     void AwaitAsked();
 
     /**
@@ -146,9 +142,7 @@ class Pacer
      */
     void Reset(const SctpPath& path);
 
-    /**
-     * Stops all timers.
-     */
+    /// Stops all timers.
     void Stop();
 
   private:
@@ -165,9 +159,7 @@ class Pacer
         bool asked{false};            //!< something waits for its rate
         std::unique_ptr<Timer> timer; //!< runs while something waits; null = nothing ever has
 
-        /**
-         * @return until when the path is held: the time of a full batch, or the end of another one
-         */
+        /// @return until when the path is held: the time of a full batch, or the end of another one
         Time GetRelease() const;
     };
 

@@ -83,14 +83,10 @@ class PacketSender : public PacketOutput, public PathListener
     void Transmit(PacketBuilder& builder, SctpPath& path) override;
     void SendUnbundled(const Bytes& chunks, SctpPath& path) override;
 
-    /**
-     * Sends the control that found no packet of data.
-     */
+    /// Sends the control that found no packet of data.
     void FlushControl();
 
-    /**
-     * Forgets the control that is queued.
-     */
+    /// Forgets the control that is queued.
     void ClearControl();
 
     void PathJoined(SctpPath& path) override;
@@ -153,9 +149,7 @@ class PacketSender : public PacketOutput, public PathListener
      */
     void ReportLocalFailure(const SctpPath& path);
 
-    /**
-     * The paths that ReportLocalFailure has noted fail, once each.
-     */
+    /// The paths that ReportLocalFailure has noted fail, once each.
     void FailPaths();
 
     Links m_links;                                   //!< what packets are made with

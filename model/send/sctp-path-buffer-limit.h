@@ -24,9 +24,7 @@ namespace ns3
 class SctpPathBufferLimit : public SctpPathWindowLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBufferSplitting GetSplitting() const override;

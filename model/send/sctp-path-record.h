@@ -36,9 +36,7 @@ struct PathRecord
     SctpTsn timed{0};                       //!< TSN that the RTT is being measured with; 0 = none
     uint32_t held{0}; //!< user data last sent here and acknowledged, not cumulatively, bytes
 
-    /**
-     * @return the lowest of others; 0 = there is none
-     */
+    /// @return the lowest of others; 0 = there is none
     SctpTsn GetOther() const
     {
         return others.GetLowest();
@@ -112,9 +110,7 @@ struct PathRecord
         path->RemoveFlight(size);
     }
 
-    /**
-     * Nothing is in flight or pending.
-     */
+    /// Nothing is in flight or pending.
     void Clear()
     {
         path->RemoveFlight(path->GetFlightSize());

@@ -25,9 +25,7 @@ namespace ns3
 class SctpPathWindowLimit : public SctpRfc9260SendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;

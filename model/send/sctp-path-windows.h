@@ -29,9 +29,7 @@ struct SendUnits;
 class PathWindows
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit PathWindows(SendUnits& units);
 
     /**
@@ -40,22 +38,16 @@ class PathWindows
      */
     void NewOpportunity();
 
-    /**
-     * The data that is sent next begins a burst, even if the last one was sent in this instant.
-     */
+    /// The data that is sent next begins a burst, even if the last one was sent in this instant.
     void NewBurst()
     {
         m_burstBegan = Time::Min();
     }
 
-    /**
-     * @return whether sending has begun in this instant, and no NewOpportunity since
-     */
+    /// @return whether sending has begun in this instant, and no NewOpportunity since
     bool HasBegun() const;
 
-    /**
-     * Begins to send: the windows of the paths for this opportunity.
-     */
+    /// Begins to send: the windows of the paths for this opportunity.
     void BeginOpportunity();
 
     /**

@@ -57,30 +57,22 @@ class PeerWindow
      */
     void Update(const SctpAcknowledgement& ack);
 
-    /**
-     * @return rwnd: bytes that the peer's receive buffer has left
-     */
+    /// @return rwnd: bytes that the peer's receive buffer has left
     uint32_t GetRwnd() const;
 
-    /**
-     * @return the last a_rwnd, bytes
-     */
+    /// @return the last a_rwnd, bytes
     uint32_t GetAdvertised() const
     {
         return m_advertised;
     }
 
-    /**
-     * @return the largest a_rwnd so far, bytes
-     */
+    /// @return the largest a_rwnd so far, bytes
     uint32_t GetBuffer() const
     {
         return m_buffer;
     }
 
-    /**
-     * @return to what the window opens, as far as is known, bytes; above 0
-     */
+    /// @return to what the window opens, as far as is known, bytes; above 0
     uint32_t GetRoom() const
     {
         return m_room;
@@ -114,9 +106,7 @@ class PeerWindow
      */
     void NewDataSent(bool blocked, bool noRoom);
 
-    /**
-     * Nothing waits to be sent.
-     */
+    /// Nothing waits to be sent.
     void NothingToSend();
 
     /**
@@ -138,9 +128,7 @@ class PeerWindow
      */
     void RecoverProbe();
 
-    /**
-     * Sends no probe any more.
-     */
+    /// Sends no probe any more.
     void Stop();
 
   private:
@@ -164,9 +152,7 @@ class PeerWindow
      */
     void StartProbeTimer(Time delay);
 
-    /**
-     * It is time for a zero window probe (RFC 9260 section 6.1 A).
-     */
+    /// It is time for a zero window probe (RFC 9260 section 6.1 A).
     void ProbeWindow();
 
     UnitContext& m_context;            //!< the association

@@ -34,14 +34,10 @@ class SentChunks;
 class RateSampler : public SctpTransmissionListener
 {
   public:
-    /**
-     * @param congestionOps is notified of each chunk that is found lost, if it wants samples
-     */
+    /// @param congestionOps is notified of each chunk that is found lost, if it wants samples
     explicit RateSampler(SctpCongestionOps& congestionOps);
 
-    /**
-     * @return this, as it is notified of transmissions; null if no samples are wanted
-     */
+    /// @return this, as it is notified of transmissions; null if no samples are wanted
     SctpTransmissionListener* GetTransmissionListener()
     {
         return m_isUsed ? this : nullptr;

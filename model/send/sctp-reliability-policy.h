@@ -40,9 +40,7 @@ struct SctpSubmittedMessage
 class SctpReliabilityPolicy : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -88,9 +86,7 @@ class SctpFullReliability : public SctpReliabilityPolicy
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool ShouldAbandon(const SctpSubmittedMessage& message,

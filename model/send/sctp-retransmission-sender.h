@@ -29,14 +29,10 @@ struct SendUnits;
 class RetransmissionSender
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit RetransmissionSender(SendUnits& units);
 
-    /**
-     * Sends the chunks that wait, the lowest TSN first, as far as windows allow.
-     */
+    /// Sends the chunks that wait, the lowest TSN first, as far as windows allow.
     void Send();
 
     /**

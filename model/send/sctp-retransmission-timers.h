@@ -52,9 +52,7 @@ class RetransmissionTimers
      */
     void AddPath(SctpPath& path);
 
-    /**
-     * The set-up is complete: data that went with COOKIE ECHO is watched from now on.
-     */
+    /// The set-up is complete: data that went with COOKIE ECHO is watched from now on.
     void Established();
 
     /**
@@ -71,9 +69,7 @@ class RetransmissionTimers
      */
     void Restart(const AckResult& result, SctpTsn unknownAbove);
 
-    /**
-     * T3-rtx runs on the paths where something is outstanding, and stops on the others.
-     */
+    /// T3-rtx runs on the paths where something is outstanding, and stops on the others.
     void Update();
 
     /**

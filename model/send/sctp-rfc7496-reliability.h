@@ -35,9 +35,7 @@ class SctpRfc7496Reliability : public SctpReliabilityPolicy
   public:
     static constexpr bool STATELESS = true; //!< serves all associations
 
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool ShouldAbandon(const SctpSubmittedMessage& message,

@@ -26,9 +26,7 @@ namespace ns3
 class SctpRoundRobinPacketScheduler : public SctpRoundRobinScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) override;
@@ -73,22 +71,16 @@ class StreamOrder
      */
     const Key& GetKey(const SctpReadyStream& stream) const;
 
-    /**
-     * @return the stream with the lowest key; there is one
-     */
+    /// @return the stream with the lowest key; there is one
     const SctpReadyStream& GetFirst() const;
 
-    /**
-     * @return whether no stream is ready
-     */
+    /// @return whether no stream is ready
     bool IsEmpty() const
     {
         return m_keys.empty();
     }
 
-    /**
-     * Takes all streams out.
-     */
+    /// Takes all streams out.
     void Clear();
 
   private:
@@ -106,9 +98,7 @@ class StreamOrder
 class SctpPriorityScheduler : public SctpStreamScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void StreamReady(const SctpReadyStream& stream) override;
@@ -138,9 +128,7 @@ class SctpPriorityScheduler : public SctpStreamScheduler
 class SctpWeightedFairScheduler : public SctpStreamScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void StreamReady(const SctpReadyStream& stream) override;
@@ -173,9 +161,7 @@ class SctpWeightedFairScheduler : public SctpStreamScheduler
 class SctpFairCapacityScheduler : public SctpWeightedFairScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool AcceptsValue(uint16_t value) const override;

@@ -34,9 +34,7 @@ struct SendUnits;
 class SackHandler
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit SackHandler(SendUnits& units);
 
     /**
@@ -53,9 +51,7 @@ class SackHandler
      */
     void HandleCumulativeTsn(SctpTsn tsn, const SctpPath& path);
 
-    /**
-     * Nothing is outstanding any more.
-     */
+    /// Nothing is outstanding any more.
     void Stop()
     {
         m_reader.Clear();

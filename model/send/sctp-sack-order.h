@@ -26,9 +26,7 @@ namespace ns3
 class SctpSackOrder : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -54,9 +52,7 @@ class SctpSackOrder : public SctpStrategy
 class SctpSackOrderByRoundTrip : public SctpSackOrder
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     bool MayBeOvertaken(SctpPathId path) const override;
@@ -84,9 +80,7 @@ class SctpSackOrderByRoundTrip : public SctpSackOrder
 class SctpSackOrderByArrival : public SctpSackOrder
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /// It keeps nothing.

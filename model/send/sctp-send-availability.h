@@ -25,9 +25,7 @@ struct SendUnits;
 class NewDataAvailability : public SctpPathAvailability
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit NewDataAvailability(SendUnits& units);
 
     bool CanSend(const SctpPath& path) const override;

@@ -41,9 +41,7 @@ class SendLedger : public SentChunks
      */
     void Start(uint32_t next);
 
-    /**
-     * @param numbered whether each copy has a number of its own, by which it is acknowledged
-     */
+    /// @param numbered whether each copy has a number of its own, by which it is acknowledged
     void SetNumbered(bool numbered)
     {
         m_numbered = numbered;

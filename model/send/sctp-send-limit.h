@@ -53,9 +53,7 @@ struct SctpBurst
 class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -89,9 +87,7 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
      */
     virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
 
-    /**
-     * @return the buffers of which each active path may have its even share only
-     */
+    /// @return the buffers of which each active path may have its even share only
     virtual SctpBufferSplitting GetSplitting() const;
 
     /**
@@ -140,9 +136,7 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 class SctpRfc9260SendLimit : public SctpSendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;

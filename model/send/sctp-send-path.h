@@ -43,18 +43,14 @@ class SendPath
         Time idleAccounted;  //!< idleness up to here has been taken from cwnd
     };
 
-    /**
-     * @param path the path
-     */
+    /// @param path the path
     explicit SendPath(SctpPath& path)
         : m_path(path)
     {
         record.path = &path;
     }
 
-    /**
-     * @return the path
-     */
+    /// @return the path
     SctpPath& GetPath() const
     {
         return m_path;
@@ -62,14 +58,10 @@ class SendPath
 
     // ---- T3-rtx ----
 
-    /**
-     * Starts T3-rtx with the present RTO, unless it runs.
-     */
+    /// Starts T3-rtx with the present RTO, unless it runs.
     void StartT3();
 
-    /**
-     * Starts T3-rtx anew with the present RTO.
-     */
+    /// Starts T3-rtx anew with the present RTO.
     void RestartT3();
 
     /**
@@ -86,25 +78,19 @@ class SendPath
      */
     void LimitToOnePacket();
 
-    /**
-     * @return whether one packet may be in flight (RFC 9260 section 7.2.3)
-     */
+    /// @return whether one packet may be in flight (RFC 9260 section 7.2.3)
     bool IsOnePacket() const
     {
         return m_onePacket;
     }
 
-    /**
-     * A SACK acknowledged chunks in flight on the path.
-     */
+    /// A SACK acknowledged chunks in flight on the path.
     void Answered()
     {
         m_onePacket = false;
     }
 
-    /**
-     * The path is active again, and its window is set: more than one packet needs a window for it.
-     */
+    /// The path is active again, and its window is set: more than one packet needs a window for it.
     void Revived();
 
     // ---- fast retransmit and recovery ----
@@ -118,9 +104,7 @@ class SendPath
         m_forced |= !m_reducing;
     }
 
-    /**
-     * @return whether the next retransmission goes whatever cwnd says
-     */
+    /// @return whether the next retransmission goes whatever cwnd says
     bool IsForced() const
     {
         return m_forced;
@@ -135,9 +119,7 @@ class SendPath
         return std::exchange(m_forced, false);
     }
 
-    /**
-     * @return whether SctpRecovery limits sending
-     */
+    /// @return whether SctpRecovery limits sending
     bool IsReducing() const
     {
         return m_reducing;
@@ -158,9 +140,7 @@ class SendPath
         return std::exchange(m_reducing, false);
     }
 
-    /**
-     * The losses were spurious: no limit of theirs stays.
-     */
+    /// The losses were spurious: no limit of theirs stays.
     void EndLimits();
 
     // ---- the window ----
@@ -195,17 +175,13 @@ class SendPath
         return m_lowered != 0 && time <= m_loweredAt;
     }
 
-    /**
-     * @return highest TSN sent when a mark lowered the window, without a timeout since; 0 = never
-     */
+    /// @return highest TSN sent when a mark lowered the window, without a timeout since; 0 = never
     SctpTsn GetMarked() const
     {
         return m_marked;
     }
 
-    /**
-     * @param tsn chunk that the window is penalised for
-     */
+    /// @param tsn chunk that the window is penalised for
     void NotePenalty(SctpTsn tsn)
     {
         m_penalised = tsn;
@@ -227,9 +203,7 @@ class SendPath
      */
     void KeepWindow(uint32_t flight, bool timeout);
 
-    /**
-     * @return the window before losses lowered it, made by KeepWindow
-     */
+    /// @return the window before losses lowered it, made by KeepWindow
     SctpUndoEvent& GetWindowBefore()
     {
         return *m_before;
@@ -244,14 +218,10 @@ class SendPath
      */
     void StartDetection(Time delay, const std::function<void()>& expired);
 
-    /**
-     * Stops the timer of loss detection.
-     */
+    /// Stops the timer of loss detection.
     void StopDetection();
 
-    /**
-     * Stops all timers for good.
-     */
+    /// Stops all timers for good.
     void Stop();
 
     PathRecord record; //!< chunks last sent here
@@ -297,9 +267,7 @@ class SendPaths
         Add(path);
     }
 
-    /**
-     * @param count paths that there is to be room for
-     */
+    /// @param count paths that there is to be room for
     void Reserve(size_t count)
     {
         m_paths.Reserve(count);
@@ -329,17 +297,13 @@ class SendPaths
         return m_paths.Find(id);
     }
 
-    /**
-     * @return the first one, for loops over pairs of a path's id and a sending side
-     */
+    /// @return the first one, for loops over pairs of a path's id and a sending side
     auto begin()
     {
         return m_paths.begin();
     }
 
-    /**
-     * @return the end of them
-     */
+    /// @return the end of them
     auto end()
     {
         return m_paths.end();

@@ -100,22 +100,16 @@ class SendQueue : public StreamControl
      */
     void Push(Ptr<OutgoingMessage> message);
 
-    /**
-     * @return whether nothing waits
-     */
+    /// @return whether nothing waits
     bool IsEmpty() const;
 
-    /**
-     * @return whether a fragment can be taken: something waits, not on paused streams only
-     */
+    /// @return whether a fragment can be taken: something waits, not on paused streams only
     bool CanProduce() const
     {
         return m_ready > 0;
     }
 
-    /**
-     * @return bytes of user data that wait
-     */
+    /// @return bytes of user data that wait
     uint32_t GetBytes() const;
 
     /**
@@ -130,19 +124,13 @@ class SendQueue : public StreamControl
      */
     uint32_t PeekSize(uint32_t maxPayload) const;
 
-    /**
-     * @return size of the whole message of the next fragment, bytes; 0 when none can be taken
-     */
+    /// @return size of the whole message of the next fragment, bytes; 0 when none can be taken
     uint32_t PeekMessageSize() const;
 
-    /**
-     * @return how the message of the next fragment is sent; only when one can be taken
-     */
+    /// @return how the message of the next fragment is sent; only when one can be taken
     const SctpSendInfo& PeekInfo() const;
 
-    /**
-     * @return the message of the next fragment; only when one can be taken
-     */
+    /// @return the message of the next fragment; only when one can be taken
     const Ptr<OutgoingMessage>& PeekMessage() const;
 
     /**
@@ -186,9 +174,7 @@ class SendQueue : public StreamControl
      */
     void SetTsn(uint16_t streamId, SctpTsn tsn);
 
-    /**
-     * The packet with the fragments that were taken last is complete.
-     */
+    /// The packet with the fragments that were taken last is complete.
     void PacketEnded();
 
     /**
@@ -204,9 +190,7 @@ class SendQueue : public StreamControl
      */
     bool Defer();
 
-    /**
-     * Passes over no stream any more.
-     */
+    /// Passes over no stream any more.
     void ResumeDeferred();
 
     /**
@@ -215,9 +199,7 @@ class SendQueue : public StreamControl
      */
     SctpTsn GetLastTsn(uint16_t streamId) const;
 
-    /**
-     * @return messages that are begun, and not ended, streams ascending
-     */
+    /// @return messages that are begun, and not ended, streams ascending
     std::vector<Ptr<OutgoingMessage>> ListBegun() const;
 
     /**
@@ -240,9 +222,7 @@ class SendQueue : public StreamControl
      */
     OutgoingStream& Use(uint16_t streamId);
 
-    /**
-     * @return the stream of the next fragment; only when one can be taken
-     */
+    /// @return the stream of the next fragment; only when one can be taken
     OutgoingStream& GetNext() const;
 
     /**

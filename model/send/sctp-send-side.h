@@ -70,9 +70,7 @@ class SendSide : public PathListener,
      */
     void SetPeer(uint32_t window, uint16_t streams, std::vector<Ptr<OutgoingMessage>>& refused);
 
-    /**
-     * The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
-     */
+    /// The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
     void Established();
 
     void PathsExpected(SctpPathId end) override;
@@ -95,57 +93,43 @@ class SendSide : public PathListener,
     void Stop(std::vector<Ptr<OutgoingMessage>>& unsent,
               std::vector<Ptr<OutgoingMessage>>& unacked);
 
-    /**
-     * @return whether nothing waits and everything sent is acknowledged
-     */
+    /// @return whether nothing waits and everything sent is acknowledged
     bool IsIdle() const
     {
         return m_units.queue.IsEmpty() && m_units.ledger.IsEmpty();
     }
 
-    /**
-     * @return the order of sending
-     */
+    /// @return the order of sending
     Transmitter& GetTransmitter()
     {
         return m_transmitter;
     }
 
-    /**
-     * @return processes acknowledgements
-     */
+    /// @return processes acknowledgements
     SackHandler& GetSackHandler()
     {
         return m_sackHandler;
     }
 
-    /**
-     * @return messages that wait, and their streams
-     */
+    /// @return messages that wait, and their streams
     SendQueue& GetQueue()
     {
         return m_units.queue;
     }
 
-    /**
-     * @return losses
-     */
+    /// @return losses
     LossRecovery& GetRecovery()
     {
         return m_units.recovery;
     }
 
-    /**
-     * @return messages that are given up
-     */
+    /// @return messages that are given up
     Abandonment& GetAbandonment()
     {
         return m_units.abandonment;
     }
 
-    /**
-     * @return TSNs in use and former ones
-     */
+    /// @return TSNs in use and former ones
     SentTsns& GetTsns()
     {
         return m_units.tsns;
@@ -157,25 +141,19 @@ class SendSide : public PathListener,
         return m_units.tsns;
     }
 
-    /**
-     * @return chunks that were sent
-     */
+    /// @return chunks that were sent
     const SendLedger& GetLedger() const
     {
         return m_units.ledger;
     }
 
-    /**
-     * @return the peer's window
-     */
+    /// @return the peer's window
     const PeerWindow& GetPeerWindow() const
     {
         return m_units.window;
     }
 
-    /**
-     * @return sizes of chunks
-     */
+    /// @return sizes of chunks
     const FragmentSizes& GetFragmentSizes() const
     {
         return m_units.sizes;

@@ -41,9 +41,7 @@ struct Transmission
     Fate fate{Fate::OVER};                       //!< its state
     bool once{false};                            //!< SURPLUS: none of its chunk was lost before
 
-    /**
-     * @return whether it is in flight, needed or surplus
-     */
+    /// @return whether it is in flight, needed or surplus
     bool IsInFlight() const
     {
         return fate == Fate::IN_FLIGHT || fate == Fate::SURPLUS;
@@ -93,33 +91,25 @@ struct SentChunk
     bool left{false};      //!< IN_FLIGHT, but known to have left its path
     bool inherited{false}; //!< the path of its last transmission has left, and path is its heir
 
-    /**
-     * @return bytes that windows count for it
-     */
+    /// @return bytes that windows count for it
     uint32_t GetWindowSize() const
     {
         return countsHeader ? chunkSize : payloadSize;
     }
 
-    /**
-     * @return path of the last transmission; SCTP_NO_PATH = it has left
-     */
+    /// @return path of the last transmission; SCTP_NO_PATH = it has left
     SctpPathId GetLastPath() const
     {
         return inherited ? SCTP_NO_PATH : path->GetId();
     }
 
-    /**
-     * @return transmissions without copies and moves, which no loss has caused
-     */
+    /// @return transmissions without copies and moves, which no loss has caused
     uint32_t GetTimesNeeded() const
     {
         return timesSent - copies;
     }
 
-    /**
-     * A transmission is added that is a copy, or in place of one in flight.
-     */
+    /// A transmission is added that is a copy, or in place of one in flight.
     void CountCopy();
 
     /**

@@ -30,71 +30,53 @@ namespace ns3::sctp
 class SentTotals
 {
   public:
-    /**
-     * @return bytes of user data in flight on all paths
-     */
+    /// @return bytes of user data in flight on all paths
     uint32_t GetPayloadInFlight() const
     {
         return m_payloadInFlight;
     }
 
-    /**
-     * @return bytes of user data that wait for retransmission
-     */
+    /// @return bytes of user data that wait for retransmission
     uint32_t GetPayloadPending() const
     {
         return m_payloadPending;
     }
 
-    /**
-     * @return chunks in flight and chunks that wait for retransmission
-     */
+    /// @return chunks in flight and chunks that wait for retransmission
     uint32_t GetOutstandingCount() const
     {
         return m_inFlightCount + m_pendingCount;
     }
 
-    /**
-     * @return whether a chunk waits for retransmission
-     */
+    /// @return whether a chunk waits for retransmission
     bool AnyPending() const
     {
         return m_pendingCount > 0;
     }
 
-    /**
-     * @return bytes of user data that the peer is known to hold above the cumulative TSN
-     */
+    /// @return bytes of user data that the peer is known to hold above the cumulative TSN
     uint32_t GetPayloadHeld() const
     {
         return m_payload - m_payloadInFlight - m_payloadPending;
     }
 
-    /**
-     * @return those of them that are still in the send buffer, as the peer may take them back
-     */
+    /// @return those of them that are still in the send buffer, as the peer may take them back
     uint32_t GetPayloadKept() const
     {
         return GetPayloadHeld() - m_payloadReleased;
     }
 
-    /**
-     * @return bytes of user data that have not left the send buffer
-     */
+    /// @return bytes of user data that have not left the send buffer
     uint32_t GetPayloadBuffered() const
     {
         return m_payload - m_payloadReleased;
     }
 
   protected:
-    /**
-     * @param chunk a chunk that is sent now, or has changed
-     */
+    /// @param chunk a chunk that is sent now, or has changed
     void Count(const SentChunk& chunk);
 
-    /**
-     * @param chunk a chunk that was counted, and leaves or is about to change
-     */
+    /// @param chunk a chunk that was counted, and leaves or is about to change
     void Discount(const SentChunk& chunk);
 
     /**
@@ -143,9 +125,7 @@ class SentChunks : public SctpOutstandingView, public SentTotals
         return tsn > m_cumulative && tsn - m_cumulative <= m_chunks.size();
     }
 
-    /**
-     * @return whether everything sent has been cumulatively acknowledged
-     */
+    /// @return whether everything sent has been cumulatively acknowledged
     bool IsEmpty() const
     {
         return m_chunks.empty();
@@ -169,9 +149,7 @@ class SentChunks : public SctpOutstandingView, public SentTotals
         return GetRecord(path).pending.Get();
     }
 
-    /**
-     * @return whether each copy has a number of its own
-     */
+    /// @return whether each copy has a number of its own
     bool AreNumbered() const
     {
         return m_numbered;
@@ -278,9 +256,7 @@ class SentChunks : public SctpOutstandingView, public SentTotals
     SctpTsn GetEarliestOn(SctpPathId path) const;
 
   protected:
-    /**
-     * @param sides sending sides of the paths
-     */
+    /// @param sides sending sides of the paths
     explicit SentChunks(SendPaths& sides)
         : m_sides(sides)
     {

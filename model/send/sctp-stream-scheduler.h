@@ -42,9 +42,7 @@ struct SctpReadyStream
 class SctpStreamScheduler : public SctpStrategy
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     /**
@@ -69,9 +67,7 @@ class SctpStreamScheduler : public SctpStrategy
      */
     virtual void Served(const SctpReadyStream& stream, uint32_t bytes, bool endOfMessage) = 0;
 
-    /**
-     * The packet with the data that was sent last is complete.
-     */
+    /// The packet with the data that was sent last is complete.
     virtual void PacketEnded();
 
     /**
@@ -80,14 +76,10 @@ class SctpStreamScheduler : public SctpStrategy
      */
     virtual void StreamIdle(const SctpReadyStream& stream) = 0;
 
-    /**
-     * Forgets all streams: the queue was emptied.
-     */
+    /// Forgets all streams: the queue was emptied.
     virtual void Clear() = 0;
 
-    /**
-     * @return whether a packet may have data of several streams
-     */
+    /// @return whether a packet may have data of several streams
     virtual bool BundlesStreams() const;
 
     /**
@@ -96,9 +88,7 @@ class SctpStreamScheduler : public SctpStrategy
      */
     virtual bool AcceptsValue(uint16_t value) const;
 
-    /**
-     * @return whether it serves streams by their values
-     */
+    /// @return whether it serves streams by their values
     virtual bool UsesValues() const;
 
     std::string FindMistake() const override;
@@ -112,9 +102,7 @@ class SctpStreamScheduler : public SctpStrategy
 class SctpFcfsScheduler : public SctpStreamScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void StreamReady(const SctpReadyStream& stream) override;
@@ -140,9 +128,7 @@ class SctpFcfsScheduler : public SctpStreamScheduler
 class SctpRoundRobinScheduler : public SctpStreamScheduler
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     void StreamReady(const SctpReadyStream& stream) override;

@@ -32,9 +32,7 @@ struct SendUnits;
 class Transmitter
 {
   public:
-    /**
-     * @param units the sending side
-     */
+    /// @param units the sending side
     explicit Transmitter(SendUnits& units);
 
     /**
@@ -44,9 +42,7 @@ class Transmitter
      */
     void Push(Ptr<Packet> message, const SctpSendInfo& info);
 
-    /**
-     * Sends the data that may leave now, with the control that is queued for the paths used.
-     */
+    /// Sends the data that may leave now, with the control that is queued for the paths used.
     void SendPending();
 
     /**

@@ -66,9 +66,7 @@ class UnreportedChunks : public SctpTransmissionListener
      */
     void Update(const SctpAcknowledgement& ack, bool mayBeCut);
 
-    /**
-     * @return whether the last acknowledgement may have been truncated
-     */
+    /// @return whether the last acknowledgement may have been truncated
     bool IsCut() const
     {
         return m_isCut;

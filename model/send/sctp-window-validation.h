@@ -23,9 +23,7 @@ namespace ns3
 class SctpWindowValidation : public SctpRfc9260SendLimit
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;
