@@ -40,7 +40,17 @@ class Recorder:
         return self._Node(ROOT / name)
 
     def find_dir(self, name):
-        return name
+        return self._Folder(name)
+
+    def abspath(self):
+        return str(ROOT)
+
+    class _Folder(str):
+        def get_bld(self):
+            return Recorder._Folder("build/contrib/sctp/" + self)
+
+        def abspath(self):
+            return "/ns-3/" + self
 
     class _Node:
         def __init__(self, path):
@@ -128,7 +138,9 @@ def compare_with_waf(compare, files, names, libraries, gsl, modules):
     wscript = {}
     with unittest.mock.patch.dict(sys.modules, {"waflib": unittest.mock.MagicMock()}):
         exec((ROOT / "wscript").read_text(), wscript)
+    written = wscript["write_version"] = unittest.mock.Mock()
     wscript["build"](context)
+    written.assert_called_once_with(str(ROOT), "/ns-3/build/contrib/sctp/examples", context.env)
     what = "only in one of CMake and waf, "
     compare(what + "ns-3 module", libraries, context.dependencies)
 

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = (".gitattributes", "utils/commit.txt", "utils/cmake/version.cmake", "utils/cmake/write-version.cmake")
@@ -35,6 +36,16 @@ def write(source, output, facts=""):
     command = ["cmake", f"-DSOURCE={source}", f"-DOUTPUT={output}", f"-DFACTS={facts}"]
     subprocess.run([*command, "-P", source / "utils/cmake/write-version.cmake"], check=True)
     return read(output)
+
+
+def write_by_waf(source, folder, **env):
+    """Write the version file of sources as the wscript does at each build: its values by name, and what waf has warned of."""
+    wscript, waflib = {}, unittest.mock.MagicMock()
+    with unittest.mock.patch.dict(sys.modules, {"waflib": waflib}):
+        exec((ROOT / "wscript").read_text(encoding="ascii"), wscript)  # pylint: disable=exec-used
+    wscript["write_version"](str(source), str(folder), env)
+    path = folder / "sctp-version.txt"
+    return read(path) if path.exists() else {}, waflib.Logs.warn.call_args
 
 
 def read(path):
@@ -116,6 +127,22 @@ class VersionFile(unittest.TestCase):
         facts.write_text("ns3 3.37\nflags -O2 -g\n")
         found = write(self.source, self.output, facts)
         self.assertEqual((found["ns3"], found["flags"]), ("3.37", "-O2 -g"))
+
+    def test_waf_writes_the_same(self):
+        commit = self.commit()
+        env = {"VERSION": "3.35", "CXX_NAME": "gcc", "CC_VERSION": ("12", "2", "0"), "BUILD_PROFILE": "optimized"}
+        found, warned = write_by_waf(self.source, self.folder / "build/examples", CXXFLAGS=["-O3", "-g"], **env)
+        self.assertEqual({**found, "version": "-"}, {
+            "version": "-", "commit": commit, "ns3": "3.35", "compiler": "GNU 12.2.0", "profile": "optimized", "flags": "-O3 -g",
+        })  # fmt: skip
+        self.assertEqual(found["version"], write(self.source, self.output)["version"])
+        self.assertIsNone(warned)
+
+    def test_waf_warns_if_there_is_no_cmake(self):
+        with unittest.mock.patch("shutil.which", return_value=None):
+            found, warned = write_by_waf(self.source, self.folder)
+        self.assertEqual(found, {})
+        self.assertIn("CMake is not found", warned[0][0])
 
     def test_the_same_contents_are_not_written_again(self):
         write(self.source, self.output)
