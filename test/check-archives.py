@@ -55,6 +55,47 @@ expect:
 """
 
 
+# As sctp-paths of a comparison: goodput depends on the trace of the first path, on the scheme and on chance.
+PATHS = """#!{python}
+import re, sys
+options = dict(argument[2:].split("=", 1) for argument in sys.argv[1:])
+if "RngRun" not in options:
+    sys.exit()
+trace = re.split("[:,]", options["trace"])[1]
+goodput = float(open(trace).read()) * float(options.get("gain", 1)) + {more} * (int(options["RngRun"]) % 3)
+print("RngRun", options["RngRun"])
+print("goodput_mbps", goodput)
+for name in ("delivery_delay_median_ms", "delivery_delay_p95_ms", "delivery_delay_p99_ms"):
+    print(name, 100 / goodput)
+for name in ("bytes_corrupt", "order_wait_bytes", "rbuf_blocked_s", "bytes_sent_twice"):
+    print(name, 0)
+print("end_reason -")
+print("transfer_time_s 10")
+print("bytes_delivered 1")
+"""
+
+BASE_GRID = """
+title: A test.
+level: 0.95
+tie: 0.01
+carried: 0.97
+schemes: {good: {gain: 0.9}, poor: {gain: 0.5}}
+groups: {}
+own: {gain: 0.7}
+singles: {single: {variant: Sctp}}
+loads:
+  greedy: {bytes: 1400, measure: goodput, better: more}
+  messages: {share: 0.5, bytes: 1000, measure: p99, better: less}
+scales: {full: {runs: 3, stop: 60}}
+base: {rates: [10, 10], rtts: [40, 100], queue: 1, loss: 0, buffer: 1048576}
+"""
+
+GRID = """
+like: base.yaml
+situations: {traces: {points: [{traces: [../traces/a.csv, ../traces/b.csv]}]}}
+"""
+
+
 class Case(unittest.TestCase):
     """Runs the campaign in a folder of its own."""
 
@@ -152,6 +193,52 @@ class Archives(Case):
             file.write(f"compiler {compiler}\n" if compiler else "")
         return folder
 
+    def write_grid(self):
+        """A grid of one's own whose paths follow traces, and is like another one."""
+        for name, text in (("mine/base.yaml", BASE_GRID), ("mine/grid.yaml", GRID), ("traces/a.csv", "20"), ("traces/b.csv", "9")):
+            path = self.folder / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return self.folder / "mine/grid.yaml"
+
+    def write_paths(self, folder, more=1):
+        folder.mkdir(exist_ok=True)
+        program = folder / "sctp-paths"
+        program.write_text(PATHS.format(python=sys.executable, more=more), encoding="utf-8")
+        program.chmod(0o755)
+        self.write_version("0.1", "unknown", folder)
+        return folder
+
+    def test_archive_of_a_comparison_is_verified(self):
+        grid = self.write_grid()
+        command = [sys.executable, RUNNER / "compare.py", f"--grid={grid}", "--jobs=2", f"--output={self.folder}/out"]
+        command += [f"--programs={self.write_paths(self.folder / 'bin')}", f"--archive={self.folder}/test"]
+        result = subprocess.run([*command, "--with=ns3::Mine", "--schemes=good"], capture_output=True, text=True, check=False)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.assertIn(f"sha256 {archive.get_sum(self.folder / 'test.tar.gz')}", result.stdout)
+        # The archive has all files of its own.
+        shutil.rmtree(grid.parent)
+        shutil.rmtree(self.folder / "traces")
+
+        status, text = self.verify(self.write_paths(self.folder / "same"))
+        self.assertEqual(status, 0, text)
+        # Two loads of two schemes and two single paths, three runs of each.
+        self.assertIn("compare: 24 rows, equal to the digit\nverified", text)
+
+        shutil.rmtree(self.folder / "verified")
+        other = self.write_paths(self.folder / "other", more=1.1)
+        status, text = self.verify(other)
+        self.assertEqual(status, 1, text)
+        self.assertRegex(text, "scheme=good.*RngRun=1.*in the archive 19.0")
+
+        # In another environment intervals decide.
+        shutil.rmtree(self.folder / "verified")
+        with open(other / record.VERSION_FILE, "a", encoding="utf-8") as file:
+            file.write("compiler Other\n")
+        status, text = self.verify(other)
+        self.assertEqual(status, 0, text)
+        self.assertIn("compare: of 32 differences", text)
+
     def test_archive_is_verified_by_its_own_sources(self):
         self.write_version("0.1", "unknown")
         text = self.run_campaign(f"--archive={self.folder}/test")
@@ -222,7 +309,8 @@ class Parts(Case):
         self.assertIsNone(verify.Archive(work).find_obstacle())
 
     def write_record(self, work, packed):
-        text = archive.json.dumps({"format": archive.FORMAT, "campaigns": [packed]})
+        command = ["utils/reproduce", "mine.yaml"]
+        text = archive.json.dumps({"format": archive.FORMAT, "command": command, "options": {}, "campaigns": [packed]})
         (work / archive.RECORD).write_text(text, encoding="utf-8")
 
     def test_a_library_needs_its_sources(self):

@@ -6,10 +6,11 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""An archive of campaigns that others can verify (--archive): one file with all that the results follow from.
+"""An archive of campaigns, or of a comparison, that others can verify (--archive): one file with all that the results
+follow from.
 
     record.json     command, environment, versions, sums
-    campaigns/      the files of the campaigns, and of the traces that they name, as they lie to each other
+    campaigns/      the files of the campaigns or of the grid, and the traces that they name, as they lie to each other
     results/        a folder for each campaign: rows, means, checks, settings, figures
     source/         the sources: a bundle of git's, or what git exports, and a patch of what was changed
     library/        the folder of --with-source
@@ -19,7 +20,6 @@ import hashlib
 import json
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import tarfile
@@ -28,15 +28,19 @@ import tempfile
 import environment
 import record
 from campaign import CampaignError
+from files import list_files
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FORMAT = 1
 RECORD = "record.json"
 
-# Options of the command by which the same runs are made.
-KEPT = ("scale", "runs", "until_decided", "first", "checked", "statements")
+# Options of the commands by which the same runs are made.
+KEPT = {
+    "reproduce": ("scale", "runs", "until_decided", "first", "checked", "statements"),
+    "compare": ("scale", "runs", "schemes", "loads", "own", "name", "library"),
+}
 
-# Options of programs that name files which results depend on.
+# Options of programs that name traces.
 TRACES = ("trace", "handover")
 
 # In a folder of results, what is no result.
@@ -112,44 +116,45 @@ def check_programs(programs, wanted):
             raise CampaignError(f"{path} is of the commit {commit}, the sources here are of {wanted}: build it")
 
 
-def find_options(campaign, names):
-    """The values of options of a campaign's points, each once."""
-    given = [option.removeprefix("--").split("=", 1) for point in campaign.points for option in point.options]
-    return list(dict.fromkeys(option[1] for option in given if option[0] in names and len(option) == 2))
+def find_files(campaign, *names):
+    """The files that options of a campaign's points name, each once."""
+    given = dict.fromkeys(option for point in campaign.points for option in point.options)
+    chosen = [option for option in given if option.removeprefix("--").split("=")[0] in names]
+    return list(dict.fromkeys(file for option in chosen for file in list_files(option)))
 
 
 def find_traces(campaign):
-    """The files of traces that a campaign names, as seen from its folder."""
-    parts = [part for value in find_options(campaign, TRACES) for part in value.split(",")]
-    names = dict.fromkeys(re.sub(r"^\d+:", "", part) for part in parts)
-    paths = [campaign.path.resolve().parent / name for name in names]
-    return [pathlib.Path(os.path.normpath(path)) for path in paths if path.is_file()]
+    """The files of traces that a campaign names."""
+    return list(dict.fromkeys(pathlib.Path(os.path.normpath(file)) for file in find_files(campaign, *TRACES)))
 
 
 def pack_campaign(campaign, name, work, with_traces):
-    """Put a campaign's file and its traces into the archive; what the record says of it."""
+    """Put the files of a campaign or of a grid, and its traces, into the archive; what the record says of it."""
     path = campaign.path.resolve()
+    texts = [path, *(parent.resolve() for parent in campaign.parents)]
     traces = find_traces(campaign)
-    base = pathlib.Path(os.path.commonpath([path.parent, *(trace.parent for trace in traces)]))
+    base = pathlib.Path(os.path.commonpath([file.parent for file in (*texts, *traces)]))
     place = pathlib.Path("campaigns") / campaign.name
-    target = work / place / path.relative_to(base)
-    target.parent.mkdir(parents=True)
-    text = path.read_text(encoding="utf-8")
     sums = {}
     for trace in traces:
         inside = trace.relative_to(base)
         sums[str(place / inside)] = get_sum(trace)
-        text = text.replace(str(trace), os.path.relpath(trace, path.parent))
         if with_traces:
             (work / place / inside).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(trace, work / place / inside)
-    target.write_text(text, encoding="utf-8")
+    for file in texts:
+        text = file.read_text(encoding="utf-8")
+        for trace in traces:
+            text = text.replace(str(trace), os.path.relpath(trace, path.parent))
+        target = work / place / file.relative_to(base)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
     return {
         "name": campaign.name,
         "file": str(place / path.relative_to(base)),
         # The name of a single figure restricts a campaign, and a file is one of the user's.
-        "asked": None if name.endswith(".yaml") else name,
-        "libraries": find_options(campaign, ["library"]),
+        "asked": None if pathlib.Path(name).suffix in (".yaml", ".yml") else name,
+        "libraries": find_files(campaign, "library"),
         "traces": sums,
     }
 
@@ -166,6 +171,11 @@ def clean(info):
     info.uid = info.gid = 0
     info.uname = info.gname = ""
     return info
+
+
+def get_runner(command):
+    """The name of the command that makes runs, reproduce or compare, by its command line."""
+    return pathlib.Path(command[0]).name
 
 
 def make_archive(chosen, names, programs, options):
@@ -185,7 +195,7 @@ def make_archive(chosen, names, programs, options):
         content = {
             "format": FORMAT,
             "command": options.command,
-            "options": {name: getattr(options, name) for name in KEPT},
+            "options": {name: getattr(options, name) for name in KEPT[get_runner(options.command)]},
             "programs": sorted(programs),
             "campaigns": packed,
             "source": source,

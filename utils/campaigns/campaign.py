@@ -84,6 +84,7 @@ class Campaign:
 
     def __init__(self, path, scale="full", content=None):
         self.path = pathlib.Path(path)
+        self.parents = []  # further files that the content is from
         self.name = self.path.stem
         self.content = read_yaml(path) if content is None else content
         self._check()

@@ -34,8 +34,12 @@ def add_options_of_runs(parser):
 def add_options_of_archives(parser):
     """Give a parser the options about archives of results."""
     parser.add_argument("--archive", metavar="FILE", help="pack results, sources and versions into one file that can be cited")
-    parser.add_argument("--with-source", metavar="FOLDER", help="the sources of the campaign's --library, for the archive")
+    parser.add_argument("--with-source", metavar="FOLDER", help="the sources of the --library, for the archive")
     parser.add_argument("--without-traces", action="store_true", help="of traces only their sums, in the archive")
+
+
+def add_options_of_verification(parser):
+    """Give a parser the options that verify archives."""
     parser.add_argument("--verify", metavar="FILE", help="make the runs of an archive again, and compare")
     parser.add_argument("--sha256", metavar="SUM", help="the sum that the archive must have")
     parser.add_argument("--unpack", action="store_true", help=argparse.SUPPRESS)
@@ -46,6 +50,10 @@ def check_archives(parser, options):
     for name in ("with_source", "without_traces"):
         if getattr(options, name) and not options.archive:
             parser.error(f"--{name.replace('_', '-')} is for --archive")
+
+
+def check_verification(parser, options):
+    """Refuse options that do not go with the verification of an archive."""
     if options.sha256 and not options.verify:
         parser.error("--sha256 is for --verify")
     if options.verify and (options.names or options.archive):
@@ -90,11 +98,13 @@ def parse_reproduce(arguments):
     )  # fmt: skip
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     add_options_of_archives(parser)
+    add_options_of_verification(parser)
     options = parser.parse_args(arguments)
     options.command = ["utils/reproduce", *arguments]
     if not options.list and not options.names and not options.verify:
         parser.error("which campaign? --list shows all")
     check_archives(parser, options)
+    check_verification(parser, options)
     for name in ("runs", "first", "jobs", "batch"):
         value = getattr(options, name)
         if value is not None and value < 1:
@@ -123,7 +133,10 @@ def parse_compare(arguments):
     add_options_of_runs(parser)
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     parser.add_argument("--part", default="", help="what their names end with")
+    add_options_of_archives(parser)
     options = parser.parse_args(arguments)
+    options.command = ["utils/compare", *arguments]
+    check_archives(parser, options)
     if options.fast and options.library:
         parser.error("--library is not for --fast, whose programs have all of ns-3 in them")
     for name in ("runs", "jobs", "batch"):

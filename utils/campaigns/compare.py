@@ -18,12 +18,13 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
 
+import archive  # noqa: E402
 import charts  # noqa: E402
 import record  # noqa: E402
 import store  # noqa: E402
 from command_line import parse_compare  # noqa: E402
 from drawing import FORMATS  # noqa: E402
-from grid import Grid  # noqa: E402
+from grid import NAME, Grid  # noqa: E402
 from main import Plan, copy_image, find_programs, make_runs, report_failures, run_command  # noqa: E402
 from own import OwnScheme  # noqa: E402
 from verdict import GREEDY, Comparison  # noqa: E402
@@ -218,7 +219,7 @@ def choose_schemes(grid, campaign, programs, options):
         schemes = schemes or own.find_group(grid, programs)
     grid.choose_schemes(schemes)
     if own:
-        grid.add_own(own.name, own.options)
+        own.put_into(grid)
     campaign = grid.make_campaign(options.scale)
     if own:
         own.refuse_mistakes(campaign, programs)
@@ -238,7 +239,7 @@ def compare(options):
     campaign = choose_schemes(grid, campaign, programs, options)
     if options.runs:
         campaign.runs = options.runs
-    folder = pathlib.Path(options.output).resolve() / "compare"
+    folder = pathlib.Path(options.output).resolve() / NAME
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -247,6 +248,10 @@ def compare(options):
             estimate(Plan(campaign, programs, options, [campaign.runs] * len(campaign.points)), grid, options)
         good, results, comparison = make_comparison(grid, campaign, programs, folder, options)
         report(comparison, folder, options)
+        if options.archive:
+            # That of --with is beside its group, which is known here.
+            options.schemes = ",".join(name for name in grid.schemes if name != grid.own)
+            archive.make_archive([campaign], [options.grid], programs, options)
     return good and results.count_failures() == 0
 
 

@@ -25,6 +25,9 @@ NETWORK_KEYS = {"rates", "rtts", "queue", "loss", "buffer", "fails", "shared", "
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/compare"
 
+# Of the campaign, and of the folder of its results.
+NAME = "compare"
+
 PROGRAM = "sctp-paths"
 SHARED_PROGRAM = "sctp-shared-bottleneck"
 
@@ -256,7 +259,10 @@ class Grid:
             "sweeps": sweeps,
             "scales": {scale: {"runs": description["runs"]}},
         }
-        return Campaign(self.path, scale, content)
+        campaign = Campaign(self.path, scale, content)
+        campaign.name = NAME
+        campaign.parents = list_parents(self.path)
+        return campaign
 
     def _make_sweeps(self, network, load, what, stop):
         """The points of a network and a load: all schemes, and single paths where there are several."""
@@ -285,6 +291,12 @@ def find_grid(name):
     """The file of a grid, which may be named without folder and ending if it is one of the module."""
     path = pathlib.Path(name)
     return path if path.suffix else FOLDER / f"{name}.yaml"
+
+
+def list_parents(path):
+    """The files that a grid's file takes keys from."""
+    like = read_yaml(path).get("like")
+    return [path.parent / like, *list_parents(path.parent / like)] if like else []
 
 
 def read_grid(path):

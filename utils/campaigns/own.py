@@ -35,6 +35,10 @@ class OwnScheme:
         if options.library:
             self.options["library"] = str(pathlib.Path(options.library).resolve())
 
+    def put_into(self, grid):
+        """Make it a scheme of a grid."""
+        grid.add_own(self.name, self.options)
+
     def find_group(self, grid, programs):
         """The group of schemes that the grid's file has beside classes of the same policy interface, or of others."""
         classes = re.sub(r"\[[^]]*\]", "", self.text).split()

@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import types
 
 import archive
 import environment
@@ -30,10 +31,18 @@ import record
 import sensitivity
 from campaign import Campaign, CampaignError
 from estimate import Estimate
+from grid import Grid
+from own import OwnScheme
 
 # Columns that differ from machine to machine: measured times, the record of a run, and names of files.
 APART = {"wall_time_s", *record.COLUMNS, "output", "series", "pcap", "library", *archive.TRACES}
 STAMP = "sum"
+
+# The scripts of the commands that make runs.
+SCRIPTS = {"reproduce": "main.py", "compare": "compare.py"}
+
+# Their options that have another name here.
+OPTION_NAMES = {"own": "with"}
 
 
 class Archive:
@@ -45,6 +54,8 @@ class Archive:
         if self.record["format"] != archive.FORMAT:
             raise CampaignError(f"the archive has the format {self.record['format']}, not {archive.FORMAT}")
         self.sources = folder / "source/module"
+        self.runner = archive.get_runner(self.record["command"])
+        self.options = self.record["options"]
 
     def find_obstacle(self):
         """Why it cannot be verified, or nothing."""
@@ -75,7 +86,7 @@ class Archive:
             run(["git", "apply", "--binary", packed / "changes.patch"], cwd=self.sources, env=ceiling)
 
     def build_libraries(self, programs):
-        """Compile the user's libraries from their sources, as the manual does, and have the campaigns name them."""
+        """Compile the user's libraries from their sources, as the manual does, and have campaigns and options name them."""
         build = pathlib.Path(programs).resolve().parent
         for campaign in self.record["campaigns"]:
             for name in campaign["libraries"]:
@@ -86,18 +97,32 @@ class Archive:
                 run([os.environ.get("CXX", "g++"), *flags.split(), "-O2", "-shared", "-fPIC", "-o", target, *sources])
                 path = self.folder / campaign["file"]
                 path.write_text(path.read_text(encoding="utf-8").replace(name, str(target)), encoding="utf-8")
+                if self.options.get("library"):
+                    self.options["library"] = str(target)
 
     def list_campaigns(self):
-        """The names by which the archive's sources know its campaigns."""
-        return [each["asked"] or str(self.folder / each["file"]) for each in self.record["campaigns"]]
+        """The arguments by which the archive's sources know its campaigns."""
+        names = [each["asked"] or str(self.folder / each["file"]) for each in self.record["campaigns"]]
+        return [f"--grid={name}" for name in names] if self.runner == "compare" else names
 
     def read_campaign(self, entry):
         """A campaign as it is in the archive."""
         path = self.folder / entry["file"]
-        campaign = Campaign(path, self.record["options"]["scale"])
+        if self.runner == "compare":
+            return self._read_grid(path).make_campaign(self.options["scale"])
+        campaign = Campaign(path, self.options["scale"])
         if entry["asked"] and entry["asked"] != campaign.name:
             campaign.restrict(entry["asked"])
         return campaign
+
+    def _read_grid(self, path):
+        """A grid as it is in the archive, with the schemes and loads of the comparison."""
+        grid = Grid(path)
+        grid.choose_loads(self.options["loads"])
+        grid.choose_schemes(self.options["schemes"])
+        if self.options["own"]:
+            OwnScheme(types.SimpleNamespace(**self.options)).put_into(grid)
+        return grid
 
 
 def run(command, **more):
@@ -140,14 +165,13 @@ def unpack(options):
 
 def make_runs(unpacked, programs, options):
     """Make the archive's runs by its own sources."""
-    kept = unpacked.record["options"]
-    command = [sys.executable, unpacked.sources / "utils/campaigns/main.py"]
-    for name, value in kept.items():
-        option = f"--{name.replace('_', '-')}"
+    command = [sys.executable, unpacked.sources / "utils/campaigns" / SCRIPTS[unpacked.runner]]
+    for name, value in unpacked.options.items():
+        option = f"--{OPTION_NAMES.get(name, name).replace('_', '-')}"
         if value is True:
             command.append(option)
         elif value not in (None, False):
-            command.append(f"{option}={value}")
+            command += [f"{option}={each}" for each in (value if isinstance(value, list) else [value])]
     command += [f"--programs={programs}", f"--output={unpacked.folder / 'again'}"]
     command += [f"--jobs={options.jobs}"] if options.jobs else []
     # A store of its own: rows of another one would be compared with themselves.
