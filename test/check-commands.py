@@ -29,8 +29,8 @@ from manual_commands import BLOCK, ROOT
 LIMIT = 20
 INLINE = re.compile(r"``?(sctp-[a-z0-9-]+(?:\s+--[^`]*)?)``?")
 
-# Pages whose commands test/check-tutorial.py, check-install.py and check-python.py run.
-CHECKED = ("sctp-tutorial", "sctp-install", "sctp-python")
+# Pages whose commands test/check-tutorial.py, check-install.py, check-python.py and check-printed.py run.
+CHECKED = ("sctp-tutorial", "sctp-install", "sctp-python", "sctp-slow")
 
 # What tries the commands that are not the module's.
 TRIED_BY = {
