@@ -138,6 +138,7 @@ set(SCTP_SOURCES
     model/node/sctp-association-table.cc
     model/node/sctp-cmt-l4-protocol.cc
     model/node/sctp-cmt-pf-l4-protocol.cc
+    model/node/sctp-endpoint.cc
     model/node/sctp-gateway-finder.cc
     model/node/sctp-icmp.cc
     model/node/sctp-interface-watch.cc
@@ -287,9 +288,10 @@ set(SCTP_SOURCES
     model/sequencing/sctp-tsn-ranges.cc
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
+    model/socket/sctp-endpoint-socket-paths.cc
+    model/socket/sctp-endpoint-socket.cc
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-callbacks.cc
-    model/socket/sctp-socket-impl-paths.cc
     model/socket/sctp-socket-impl.cc
     model/socket/sctp-socket.cc
     model/wire/sctp-address-parameters.cc
@@ -638,6 +640,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
+    model/socket/sctp-endpoint-socket.h
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-callbacks.h
     model/socket/sctp-socket-impl.h

@@ -161,16 +161,18 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
     {
         local = localAddresses;
     }
-    m_machine = std::make_unique<sctp::StateMachine>(sctp::StateMachine::Environment{*this,
-                                                                                     *this,
-                                                                                     *this,
-                                                                                     *lower,
-                                                                                     m_parameters,
-                                                                                     defaults,
-                                                                                     ports,
-                                                                                     m_extensions},
-                                                     user,
-                                                     std::move(local));
+    m_machine =
+        std::make_unique<sctp::StateMachine>(sctp::StateMachine::Environment{*this,
+                                                                             GetAssociationId(),
+                                                                             *this,
+                                                                             *this,
+                                                                             *lower,
+                                                                             m_parameters,
+                                                                             defaults,
+                                                                             ports,
+                                                                             m_extensions},
+                                             user,
+                                             std::move(local));
     for (const auto* extension : sctp::ExtensionTable::Choose(*parameters))
     {
         if (extension->makeObject)
@@ -250,7 +252,13 @@ Ptr<Packet>
 SctpAssociation::Receive(uint32_t maxSize, SctpReceiveInfo& info)
 {
     auto units = FindUnits(m_machine);
-    return units ? units->unread.Receive(maxSize, info) : nullptr;
+    auto data = units ? units->unread.Receive(maxSize, info) : nullptr;
+    if (const SctpPath* path = data ? units->paths.Find(info.path) : nullptr)
+    {
+        info.source = path->GetRemote();
+    }
+    info.associationId = GetAssociationId();
+    return data;
 }
 
 uint32_t

@@ -280,6 +280,12 @@ class SctpAssociation : public Object, public SctpAssociationTraces
         return m_id;
     }
 
+    /// @return id of the user's calls, above the ids that RFC 6458 section 7.2 reserves
+    SctpAssociationId GetAssociationId() const
+    {
+        return m_id + SCTP_ALL_ASSOCIATIONS + 1;
+    }
+
     /// @return addresses of the peer; before the set-up those that are tried
     std::vector<Address> GetRemoteAddresses() const;
 

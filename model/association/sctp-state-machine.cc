@@ -72,6 +72,7 @@ StateMachine::StateMachine(const Environment& environment,
                            SctpAddressList localAddresses)
     : m_environment(environment),
       m_values(environment.parameters.GetValues()),
+      m_notifier(environment.association, environment.id),
       m_handshake(static_cast<UnitContext&>(*this),
                   static_cast<AssociationStates&>(*this),
                   environment.lower,

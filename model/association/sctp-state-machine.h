@@ -53,6 +53,7 @@ class StateMachine : public UnitContext, private AssociationStates
     struct Environment
     {
         SctpAssociation& association;  //!< the association
+        SctpAssociationId id;          //!< its id, as the user has it
         Object& object;                //!< the same, to be kept alive while work is in progress
         SctpAssociationTraces& traces; //!< trace sources
         SctpLowerLayer& lower;         //!< the node

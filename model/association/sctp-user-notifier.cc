@@ -26,6 +26,7 @@ UserNotifier::Notify(const SctpNotification& notification)
     if (m_user)
     {
         m_events.notifications.push_back(notification);
+        m_events.notifications.back().associationId = m_id;
     }
 }
 
@@ -101,7 +102,7 @@ UserNotifier::Deliver()
     const auto notify = [this](bool due, auto callback, const auto&... arguments) {
         if (due && m_user)
         {
-            (m_user->*callback)(arguments...);
+            (m_user->*callback)(m_association, arguments...);
         }
     };
     for (const auto& notification : events.notifications)

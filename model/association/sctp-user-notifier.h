@@ -28,6 +28,16 @@ struct OutgoingMessage;
 class UserNotifier : public EventSink
 {
   public:
+    /**
+     * @param association the association
+     * @param id its id, as the user has it
+     */
+    UserNotifier(SctpAssociation& association, SctpAssociationId id)
+        : m_association(association),
+          m_id(id)
+    {
+    }
+
     /// @param user the user from now on; null = nobody
     void SetUser(SctpUser* user);
 
@@ -37,7 +47,7 @@ class UserNotifier : public EventSink
      */
     bool CallAfterApplication(const std::function<void()>& function)
     {
-        return m_user && m_user->CallAfterApplication(function);
+        return m_user && m_user->CallAfterApplication(m_association, function);
     }
 
     void Notify(const SctpNotification& notification) override;
@@ -99,6 +109,8 @@ class UserNotifier : public EventSink
         }
     };
 
+    SctpAssociation& m_association;                           //!< the association
+    const SctpAssociationId m_id;                             //!< its id
     SctpUser* m_user{nullptr};                                //!< the user
     Events m_events;                                          //!< what is due
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why the association ended

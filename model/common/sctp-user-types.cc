@@ -28,7 +28,8 @@ operator<<(std::ostream& os, SctpNotification::Type type)
                                         "PARTIAL DELIVERY ABORTED",
                                         "STREAM RESET",
                                         "ASSOCIATION RESET",
-                                        "STREAM CHANGE"};
+                                        "STREAM CHANGE",
+                                        "SEND SPACE"};
     const auto index = static_cast<size_t>(type);
     return os << (index < std::size(NAMES) ? NAMES[index] : "?");
 }

@@ -33,6 +33,30 @@ namespace ns3
 
 /**
  * @ingroup sctp-common
+ * Styles of sockets (RFC 6458 sections 3 and 4).
+ */
+enum class SctpSocketStyle : uint8_t
+{
+    ONE_TO_ONE, //!< a socket listens, or has one association
+    ONE_TO_MANY //!< a socket has all associations of its endpoint
+};
+
+/**
+ * @ingroup sctp-common
+ * Id of an association among those of its node (RFC 6458 section 3.1): from 3 on, never used again,
+ * and kept over a restart of the peer.
+ */
+using SctpAssociationId = uint32_t;
+
+/// Associations that do not exist yet (RFC 6458 section 7.2); in SctpSendInfo: not given.
+static constexpr SctpAssociationId SCTP_FUTURE_ASSOCIATION = 0;
+/// All associations that exist (RFC 6458 section 7.2).
+static constexpr SctpAssociationId SCTP_CURRENT_ASSOCIATIONS = 1;
+/// Those that exist and those to come (RFC 6458 section 7.2).
+static constexpr SctpAssociationId SCTP_ALL_ASSOCIATIONS = 2;
+
+/**
+ * @ingroup sctp-common
  * Rules by which a message is given up (RFC 7496 section 3, RFC 3758 section 4).
  */
 enum class SctpReliability : uint8_t
@@ -45,17 +69,23 @@ enum class SctpReliability : uint8_t
 
 /**
  * @ingroup sctp-common
- * Values for sending a message (RFC 6458 section 5.3.4, SCTP_SNDINFO).
+ * Values for sending a message (RFC 6458 section 5.3.4, SCTP_SNDINFO). Sockets of the one-to-one
+ * style ignore eof, abort, sendAll and associationId.
  */
 struct SctpSendInfo
 {
     uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
-    uint32_t ppid{0};      //!< payload protocol identifier, passed through
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
+    uint32_t ppid{0};      //!< payload protocol identifier, passed through
     SctpReliability reliability{SctpReliability::FULL}; //!< when it is abandoned
+    bool eof{false};     //!< end the association gracefully after the message (SCTP_EOF)
+    bool abort{false};   //!< abort the association; the message is the reason (SCTP_ABORT)
+    bool sendAll{false}; //!< send to all established associations (SCTP_SENDALL)
     uint32_t context{0}; //!< given back when the message could not be sent
     uint32_t value{0}; //!< TTL: ms since SEND; RTX: most retransmissions; PRIO: priority, 0 highest
+    /// The association; SCTP_FUTURE_ASSOCIATION = named by address.
+    SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION};
 };
 
 /**
@@ -71,6 +101,9 @@ struct SctpReceiveInfo
     uint32_t tsn{0};        //!< TSN on the wire of the first fragment delivered here
     bool unordered{false};  //!< sent unordered
     bool endOfRecord{true}; //!< false for all but the last piece under partial delivery
+    SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION}; //!< the association
+    SctpPathId path{SCTP_NO_PATH}; //!< path that the first fragment delivered here came by
+    Address source; //!< address that it came from; invalid = that path has been removed
 };
 
 /**
@@ -154,14 +187,16 @@ struct SctpNotification
         PARTIAL_DELIVERY_ABORTED, //!< the rest of a partly delivered message will not come
         STREAM_RESET,             //!< numbers of streams began anew, or were to (RFC 6525)
         ASSOCIATION_RESET,        //!< all numbers began anew, or were to (RFC 6525)
-        STREAM_CHANGE             //!< the number of streams changed, or was to (RFC 6525)
+        STREAM_CHANGE,            //!< the number of streams changed, or was to (RFC 6525)
+        SEND_SPACE                //!< one-to-many style: the send buffer has more room
     };
 
-    Type type{Type::COMMUNICATION_UP};                   //!< the event
-    SctpCloseReason reason{SctpCloseReason::GRACEFUL};   //!< for the ends of an association
-    Address address;                                     //!< for PEER_ADDRESS_CHANGE
-    SctpPathState pathState{SctpPathState::UNCONFIRMED}; //!< for PEER_ADDRESS_CHANGE
-    bool madePrimary{false};                             //!< for PEER_ADDRESS_CHANGE
+    Type type{Type::COMMUNICATION_UP};                        //!< the event
+    SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION}; //!< the association
+    SctpCloseReason reason{SctpCloseReason::GRACEFUL};        //!< for the ends of an association
+    Address address;                                          //!< for PEER_ADDRESS_CHANGE
+    SctpPathState pathState{SctpPathState::UNCONFIRMED};      //!< for PEER_ADDRESS_CHANGE
+    bool madePrimary{false};                                  //!< for PEER_ADDRESS_CHANGE
     uint16_t causeCode{0}; //!< error cause, for REMOTE_ERROR and COMMUNICATION_LOST; 0 = none
     SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
     Ptr<Packet> message;   //!< for SEND_FAILED: data not delivered

@@ -134,20 +134,19 @@ AssociationTable::FindAny(SctpPorts ports,
     return nullptr;
 }
 
-bool
-AssociationTable::HasAny(SctpPorts ports,
-                         const std::vector<Address>& remotes,
-                         const std::vector<Address>& locals) const
+Ptr<SctpAssociation>
+AssociationTable::FindAny(SctpPorts ports,
+                          const std::vector<Address>& remotes,
+                          const std::vector<Address>& locals) const
 {
-    return std::any_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
-        const auto range = m_byKey.equal_range(Key{AddressKey(remote), ports});
-        return std::any_of(range.first, range.second, [&locals](const auto& entry) {
-            const Binding& binding = *entry.second->binding;
-            return std::any_of(locals.begin(), locals.end(), [&binding](const Address& local) {
-                return binding.Contains(local);
-            });
-        });
-    });
+    for (const auto& local : locals)
+    {
+        if (auto association = FindAny(ports, remotes, local))
+        {
+            return association;
+        }
+    }
+    return nullptr;
 }
 
 bool

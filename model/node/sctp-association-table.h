@@ -96,11 +96,11 @@ class AssociationTable
      * @param ports the two ports
      * @param remotes addresses of a peer
      * @param locals addresses of this node
-     * @return whether there is an association with one of each
+     * @return an association with one of each; null when there is none
      */
-    bool HasAny(SctpPorts ports,
-                const std::vector<Address>& remotes,
-                const std::vector<Address>& locals) const;
+    Ptr<SctpAssociation> FindAny(SctpPorts ports,
+                                 const std::vector<Address>& remotes,
+                                 const std::vector<Address>& locals) const;
 
     /**
      * @param tag a verification tag

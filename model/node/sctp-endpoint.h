@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/net-device.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-user-types.h"
 
 #include <cstdint>
 #include <optional>
@@ -32,20 +33,34 @@ struct Cookie;
 
 /**
  * @ingroup sctp-node
- * A socket as the node uses it: its binding, and whether and how it accepts associations. The node
- * makes it by the TypeId of its class.
+ * An SCTP endpoint (RFC 9260 section 1.3) as its node uses it: binding, parameters, listening and
+ * accepting. Sockets of every style implement it.
  */
 class Endpoint
 {
   public:
+    /// Makes a socket of a node's SCTP, with the given protocol parameters.
+    using Maker = Ptr<Socket> (*)(SctpL4Protocol& sctp, const SctpSharedParameters& parameters);
+
     virtual ~Endpoint() = default;
 
     /**
-     * Ties a new socket to its node; once, before anything else.
+     * Registers the class of the sockets of a style, which the node does not know by name.
+     * @param style the style
+     * @param maker makes them
+     * @return true
+     */
+    static bool Register(SctpSocketStyle style, Maker maker);
+
+    /**
+     * @param style style of a socket
      * @param sctp the node's SCTP
      * @param parameters protocol parameters
+     * @return a new socket
      */
-    virtual void Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters) = 0;
+    static Ptr<Socket> Make(SctpSocketStyle style,
+                            SctpL4Protocol& sctp,
+                            const SctpSharedParameters& parameters);
 
     /// @return the socket itself, to keep it alive
     virtual Ptr<Socket> GetSocket() = 0;
@@ -55,6 +70,9 @@ class Endpoint
 
     /// @param id id in SocketList
     virtual void SetId(uint32_t id) = 0;
+
+    /// @return style of the socket
+    virtual SctpSocketStyle GetStyle() const = 0;
 
     /// @return binding of the socket; only if it is bound
     virtual const Binding& GetBinding() const = 0;
@@ -69,19 +87,15 @@ class Endpoint
     virtual bool IsListening() const = 0;
 
     /**
-     * Asks the application whether it accepts an association, and if so makes the socket.
-     * @param from address and port of the peer
-     * @return the new socket, not yet with an association; null if the application refuses
-     */
-    virtual Endpoint* Accept(const Address& from) = 0;
-
-    /**
-     * Makes the association of an accepted socket.
+     * Asks the application whether it accepts an association, and if so makes the association.
      * @param cookie the cookie, which is valid
      * @param source source of the COOKIE ECHO
-     * @return the association, established; null when the peer cannot be reached
+     * @param[out] association the association, established; null when the peer cannot be reached
+     * @return false if the application refuses
      */
-    virtual Ptr<SctpAssociation> Adopt(const Cookie& cookie, const Address& source) = 0;
+    virtual bool Accept(const Cookie& cookie,
+                        const Address& source,
+                        Ptr<SctpAssociation>& association) = 0;
 };
 
 } // namespace sctp

@@ -252,16 +252,14 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         return;
     }
     const Ptr<Socket> kept = listener->GetSocket(); // the application may let go of it
-    sctp::Endpoint* accepted =
-        listener->Accept(sctp::JoinAddress(cookie.initSource, ports.remote));
-    if (!accepted)
+    Ptr<SctpAssociation> association;
+    if (!listener->Accept(cookie, packet.source, association))
     {
         NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
         refuse(SctpDropReason::REFUSED, {sctp::MakeUserInitiatedAbortCause("refused")});
         return;
     }
-    AddSocket(*accepted);
-    if (auto association = accepted->Adopt(cookie, packet.source))
+    if (association)
     {
         association->HandlePacket(packet);
     }

@@ -22,7 +22,6 @@
 #include "ns3/node-list.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
-#include "ns3/object-factory.h"
 #include "ns3/object-map.h"
 #include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
@@ -171,14 +170,9 @@ SctpL4Protocol::AssignStreams(int64_t stream)
 }
 
 Ptr<Socket>
-SctpL4Protocol::CreateSocket()
+SctpL4Protocol::CreateSocket(SctpSocketStyle style)
 {
-    // By name: the class is above, as it uses this one.
-    ObjectFactory factory("ns3::SctpSocketImpl");
-    auto socket = factory.Create<Socket>();
-    auto endpoint = dynamic_cast<sctp::Endpoint*>(PeekPointer(socket));
-    endpoint->Setup(this, m_parametersFactory->Create());
-    return socket;
+    return sctp::Endpoint::Make(style, *this, m_parametersFactory->Create());
 }
 
 void
@@ -218,7 +212,19 @@ SctpL4Protocol::DoDispose()
 bool
 SctpL4Protocol::BindSocket(sctp::Binding& binding, sctp::Endpoint& socket)
 {
-    return m_ports->Bind(binding, &socket);
+    const auto* other = m_ports->FindConflict(binding, &socket);
+    if (other && other->GetStyle() != socket.GetStyle())
+    {
+        WarnUser("Bind fails, port " + std::to_string(binding.port) +
+                 " is bound by a socket of the other style (one-to-one or one-to-many).");
+    }
+    return !other && m_ports->Bind(binding, &socket);
+}
+
+void
+SctpL4Protocol::ShareBinding(const sctp::Binding& binding, sctp::Endpoint& socket)
+{
+    m_ports->Share(binding, &socket);
 }
 
 void
@@ -288,12 +294,12 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
     return !addresses.empty();
 }
 
-bool
-SctpL4Protocol::HasAssociation(SctpPorts ports,
-                               const std::vector<Address>& remotes,
-                               const std::vector<Address>& locals) const
+Ptr<SctpAssociation>
+SctpL4Protocol::FindAssociation(SctpPorts ports,
+                                const std::vector<Address>& remotes,
+                                const std::vector<Address>& locals) const
 {
-    return m_table->HasAny(ports, remotes, locals);
+    return m_table->FindAny(ports, remotes, locals);
 }
 
 Ptr<SctpAssociation>

@@ -105,7 +105,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     // From SctpProtocol
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
     int64_t AssignStreams(int64_t stream) override;
-    Ptr<Socket> CreateSocket() override;
+    Ptr<Socket> CreateSocket(SctpSocketStyle style) override;
 
     // For sockets
 
@@ -116,6 +116,14 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @return false if the port is taken, or none is free
      */
     bool BindSocket(sctp::Binding& binding, sctp::Endpoint& socket);
+
+    /**
+     * Has a socket share the port of another one, so that the port is not free before both have
+     * given it back.
+     * @param binding their binding
+     * @param socket the socket
+     */
+    void ShareBinding(const sctp::Binding& binding, sctp::Endpoint& socket);
 
     /**
      * Puts a socket into the list of sockets, which keeps it alive.
@@ -151,11 +159,11 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @param ports the two ports
      * @param remotes addresses of a peer
      * @param locals addresses of this node
-     * @return whether there is an association between two of these
+     * @return an association between two of these; null when there is none
      */
-    bool HasAssociation(SctpPorts ports,
-                        const std::vector<Address>& remotes,
-                        const std::vector<Address>& locals) const;
+    Ptr<SctpAssociation> FindAssociation(SctpPorts ports,
+                                         const std::vector<Address>& remotes,
+                                         const std::vector<Address>& locals) const;
 
     /**
      * Makes an association, not yet with a peer.
@@ -252,8 +260,8 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      * @return the socket that listens there; null when there is none that can be used
      */
     sctp::Endpoint* FindListener(const sctp::ReceivedPacket& packet,
-                                       bool strategies,
-                                       SctpDropReason& reason) const;
+                                 bool strategies,
+                                 SctpDropReason& reason) const;
 
     /**
      * Sends an answer that belongs to no association.

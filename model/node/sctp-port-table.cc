@@ -68,13 +68,19 @@ PortTable::Bind(Binding& binding, Endpoint* owner)
             return false;
         }
     }
-    else if (!IsFree(binding, owner))
+    else if (FindConflict(binding, owner))
     {
         return false;
     }
     Unbind(binding.port, owner);
-    m_entries[binding.port].push_back(Entry{binding, owner});
+    Share(binding, owner);
     return true;
+}
+
+void
+PortTable::Share(const Binding& binding, Endpoint* owner)
+{
+    m_entries[binding.port].push_back(Entry{binding, owner});
 }
 
 void
@@ -120,15 +126,19 @@ PortTable::Clear()
     m_entries.clear();
 }
 
-bool
-PortTable::IsFree(const Binding& binding, const Endpoint* owner) const
+const Endpoint*
+PortTable::FindConflict(const Binding& binding, const Endpoint* owner) const
 {
     auto it = m_entries.find(binding.port);
-    return it == m_entries.end() ||
-           std::none_of(it->second.begin(), it->second.end(), [&](const Entry& entry) {
-               return entry.owner != owner && entry.binding.Overlaps(binding) &&
-                      !AreApart(entry.owner->GetDevice(), owner->GetDevice());
-           });
+    if (it == m_entries.end())
+    {
+        return nullptr;
+    }
+    const auto found = std::find_if(it->second.begin(), it->second.end(), [&](const Entry& entry) {
+        return entry.owner != owner && entry.binding.Overlaps(binding) &&
+               !AreApart(entry.owner->GetDevice(), owner->GetDevice());
+    });
+    return found == it->second.end() ? nullptr : found->owner;
 }
 
 uint16_t
@@ -139,7 +149,7 @@ PortTable::FindFreePort(Binding binding, const Endpoint* owner)
     {
         binding.port = m_nextEphemeral;
         m_nextEphemeral = m_nextEphemeral == 65535 ? FIRST_EPHEMERAL : m_nextEphemeral + 1;
-        if (IsFree(binding, owner))
+        if (!FindConflict(binding, owner))
         {
             return binding.port;
         }

@@ -70,6 +70,21 @@ class PortTable
     bool Bind(Binding& binding, Endpoint* owner);
 
     /**
+     * Binds a socket beside those that have the port.
+     * @param binding the binding
+     * @param owner the socket
+     */
+    void Share(const Binding& binding, Endpoint* owner);
+
+    /**
+     * @param binding the binding wanted
+     * @param owner the socket
+     * @return another socket that has the port and one of the addresses, and is not bound to
+     * another device; null when there is none
+     */
+    const Endpoint* FindConflict(const Binding& binding, const Endpoint* owner) const;
+
+    /**
      * Removes the binding of a socket, if any.
      * @param port its port
      * @param owner the socket
@@ -84,8 +99,8 @@ class PortTable
      * none
      */
     Endpoint* Find(uint16_t port,
-                         const Address& address,
-                         const Ptr<NetDevice>& device = nullptr) const;
+                   const Address& address,
+                   const Ptr<NetDevice>& device = nullptr) const;
 
     /// Forgets all sockets.
     void Clear();
@@ -94,15 +109,9 @@ class PortTable
     /// A socket and its binding.
     struct Entry
     {
-        Binding binding;       //!< its binding
+        Binding binding; //!< its binding
         Endpoint* owner; //!< the socket
     };
-
-    /**
-     * @param binding the binding wanted @param owner the socket
-     * @return whether no other socket stands in the way
-     */
-    bool IsFree(const Binding& binding, const Endpoint* owner) const;
 
     /**
      * @param binding the binding wanted, its port not yet known

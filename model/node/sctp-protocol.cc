@@ -93,6 +93,20 @@ SctpProtocol::FindNextHop(const Address& remote, const SctpRoute& route) const
     return gateway.IsAny() ? remote : Address(gateway);
 }
 
+template <typename F>
+void
+SctpProtocol::SetMaker(SctpSocketStyle style)
+{
+    auto factory = m_node->GetObject<F>(); // one that explains, if any
+    if (!factory)
+    {
+        factory = CreateObject<F>();
+        m_node->AggregateObject(factory);
+    }
+    factory->GetMaker().Set(
+        [self = Ptr<SctpProtocol>(this), style] { return self->CreateSocket(style); });
+}
+
 void
 SctpProtocol::NotifyNewAggregate()
 {
@@ -103,13 +117,8 @@ SctpProtocol::NotifyNewAggregate()
     if (!m_node && node && (ipv4 || ipv6))
     {
         m_node = node;
-        auto factory = node->GetObject<SctpSocketFactoryImpl>(); // one that explains, if any
-        if (!factory)
-        {
-            factory = CreateObject<SctpSocketFactoryImpl>();
-            node->AggregateObject(factory);
-        }
-        factory->SetMaker([self = Ptr<SctpProtocol>(this)] { return self->CreateSocket(); });
+        SetMaker<SctpSocketFactoryImpl>(SctpSocketStyle::ONE_TO_ONE);
+        SetMaker<SctpOneToManySocketFactory>(SctpSocketStyle::ONE_TO_MANY);
     }
     // IPv4 and IPv6 may come one after the other, and each only counts once.
     if (ipv4 && !m_routing->GetInterfaces().GetIpv4())

@@ -67,8 +67,11 @@ class SctpProtocol : public IpL4Protocol
      */
     virtual int64_t AssignStreams(int64_t stream) = 0;
 
-    /// @return a new socket, one-to-one style
-    virtual Ptr<Socket> CreateSocket() = 0;
+    /**
+     * @param style style of the socket
+     * @return a new socket
+     */
+    virtual Ptr<Socket> CreateSocket(SctpSocketStyle style) = 0;
 
     /// @return the node
     Ptr<Node> GetNode() const;
@@ -140,6 +143,14 @@ class SctpProtocol : public IpL4Protocol
     std::optional<Address> m_otherInterface;
 
   private:
+    /**
+     * Has a factory of the node make sockets of this SCTP.
+     * @tparam F class of the factory
+     * @param style style of the sockets
+     */
+    template <typename F>
+    void SetMaker(SctpSocketStyle style);
+
     /**
      * @param packet a packet that came from IP
      * @param unicast whether source and destination are unicast addresses

@@ -25,6 +25,7 @@ NS_LOG_COMPONENT_DEFINE("SctpSocketFactory");
 
 NS_OBJECT_ENSURE_REGISTERED(SctpSocketFactory);
 NS_OBJECT_ENSURE_REGISTERED(SctpSocketFactoryImpl);
+NS_OBJECT_ENSURE_REGISTERED(SctpOneToManySocketFactory);
 
 namespace
 {
@@ -65,23 +66,16 @@ SctpSocketFactoryImpl::~SctpSocketFactoryImpl()
     NS_LOG_FUNCTION(this);
 }
 
-void
-SctpSocketFactoryImpl::SetMaker(std::function<Ptr<Socket>()> maker)
+sctp::SocketMaker&
+SctpSocketFactoryImpl::GetMaker()
 {
-    m_maker = std::move(maker);
+    return m_maker;
 }
 
 Ptr<Socket>
 SctpSocketFactoryImpl::CreateSocket()
 {
-    if (!m_maker)
-    {
-        auto node = GetObject<Node>();
-        NS_FATAL_ERROR("A socket was wanted of ns3::SctpSocketFactory on node "
-                       << (node ? std::to_string(node->GetId()) : "?")
-                       << ", which has no SCTP: install it there with SctpHelper::Install.");
-    }
-    return m_maker();
+    return m_maker.Make(*this, SctpSocketFactory::GetTypeId().GetName());
 }
 
 void
@@ -94,6 +88,7 @@ SctpSocketFactoryImpl::ExplainMissing()
         if (!node->GetObject<SctpSocketFactory>())
         {
             node->AggregateObject(CreateObject<SctpSocketFactoryImpl>());
+            node->AggregateObject(CreateObject<SctpOneToManySocketFactory>());
         }
     }
     done->is = true;
@@ -102,8 +97,61 @@ SctpSocketFactoryImpl::ExplainMissing()
 void
 SctpSocketFactoryImpl::DoDispose()
 {
-    m_maker = nullptr;
+    m_maker.Set(nullptr);
     SctpSocketFactory::DoDispose();
 }
+
+TypeId
+SctpOneToManySocketFactory::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::SctpOneToManySocketFactory")
+                            .SetParent<SocketFactory>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpOneToManySocketFactory>();
+    return tid;
+}
+
+sctp::SocketMaker&
+SctpOneToManySocketFactory::GetMaker()
+{
+    return m_maker;
+}
+
+Ptr<Socket>
+SctpOneToManySocketFactory::CreateSocket()
+{
+    return m_maker.Make(*this, GetTypeId().GetName());
+}
+
+void
+SctpOneToManySocketFactory::DoDispose()
+{
+    m_maker.Set(nullptr);
+    SocketFactory::DoDispose();
+}
+
+namespace sctp
+{
+
+void
+SocketMaker::Set(std::function<Ptr<Socket>()> maker)
+{
+    m_maker = std::move(maker);
+}
+
+Ptr<Socket>
+SocketMaker::Make(const SocketFactory& factory, const std::string& name) const
+{
+    if (!m_maker)
+    {
+        auto node = factory.GetObject<Node>();
+        NS_FATAL_ERROR("A socket was wanted of "
+                       << name << " on node " << (node ? std::to_string(node->GetId()) : "?")
+                       << ", which has no SCTP: install it there with SctpHelper::Install.");
+    }
+    return m_maker();
+}
+
+} // namespace sctp
 
 } // namespace ns3

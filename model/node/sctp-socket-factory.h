@@ -13,11 +13,39 @@
 #include "ns3/socket-factory.h"
 
 #include <functional>
+#include <string>
 
 namespace ns3
 {
 
 class Socket;
+
+namespace sctp
+{
+
+/**
+ * @ingroup sctp-node
+ * Makes the sockets of a factory.
+ */
+class SocketMaker
+{
+  public:
+    /// @param maker makes a socket of the node's SCTP; empty = the node has none
+    void Set(std::function<Ptr<Socket>()> maker);
+
+    /**
+     * Ends the program with a message if the node has no SCTP.
+     * @param factory the factory
+     * @param name name of its type for users
+     * @return a new socket
+     */
+    Ptr<Socket> Make(const SocketFactory& factory, const std::string& name) const;
+
+  private:
+    std::function<Ptr<Socket>()> m_maker; //!< makes sockets; empty = the node has no SCTP
+};
+
+} // namespace sctp
 
 /**
  * @ingroup sctp-node
@@ -44,8 +72,8 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     SctpSocketFactoryImpl();
     ~SctpSocketFactoryImpl() override;
 
-    /// @param maker makes the sockets of the node's SCTP
-    void SetMaker(std::function<Ptr<Socket>()> maker);
+    /// @return maker of the sockets
+    sctp::SocketMaker& GetMaker();
 
     /**
      * Ends the program with a message if the node has no SCTP.
@@ -54,7 +82,7 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     Ptr<Socket> CreateSocket() override;
 
     /**
-     * Gives each node without SCTP a factory, so that applications there, which would crash in
+     * Gives each node without SCTP factories, so that applications there, which would crash in
      * Socket::CreateSocket, end the program with a message. SCTP that is installed there later uses
      * it. Only the first call in a simulation does something.
      */
@@ -64,7 +92,34 @@ class SctpSocketFactoryImpl : public SctpSocketFactory
     void DoDispose() override;
 
   private:
-    std::function<Ptr<Socket>()> m_maker; //!< makes sockets; empty = the node has no SCTP
+    sctp::SocketMaker m_maker; //!< makes sockets
+};
+
+/**
+ * @ingroup sctp-node
+ * The type to name where SCTP sockets of the one-to-many style are wanted (RFC 6458 section 3).
+ * SctpProtocol aggregates the object to the node.
+ */
+class SctpOneToManySocketFactory : public SocketFactory
+{
+  public:
+    /// @return the object TypeId
+    static TypeId GetTypeId();
+
+    /// @return maker of the sockets
+    sctp::SocketMaker& GetMaker();
+
+    /**
+     * Ends the program with a message if the node has no SCTP.
+     * @return a new socket
+     */
+    Ptr<Socket> CreateSocket() override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    sctp::SocketMaker m_maker; //!< makes sockets
 };
 
 } // namespace ns3

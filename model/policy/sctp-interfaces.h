@@ -266,42 +266,50 @@ class SctpUser
 
     /**
      * COMMUNICATION UP: the association is established.
+     * @param association the association
      */
-    virtual void AssociationEstablished() = 0;
+    virtual void AssociationEstablished(SctpAssociation& association) = 0;
 
     /**
      * DATA ARRIVE: SctpAssociation::Receive has something.
+     * @param association the association
      */
-    virtual void DataArrived() = 0;
+    virtual void DataArrived(SctpAssociation& association) = 0;
 
     /**
      * The send buffer has more room than at the last notification.
+     * @param association the association
      */
-    virtual void SendSpaceAvailable() = 0;
+    virtual void SendSpaceAvailable(SctpAssociation& association) = 0;
 
     /**
      * The peer has closed (SHUTDOWN received) and everything it sent can be read.
+     * @param association the association
      */
-    virtual void PeerClosed() = 0;
+    virtual void PeerClosed(SctpAssociation& association) = 0;
 
     /**
      * The association has ended; received messages can still be read. Called once and last.
+     * @param association the association
      * @param reason why
      */
-    virtual void AssociationClosed(SctpCloseReason reason) = 0;
+    virtual void AssociationClosed(SctpAssociation& association, SctpCloseReason reason) = 0;
 
     /**
      * Any event of RFC 6458 section 6, including those above.
+     * @param association the association
      * @param notification the event
      */
-    virtual void Notify(const SctpNotification& notification) = 0;
+    virtual void Notify(SctpAssociation& association, const SctpNotification& notification) = 0;
 
     /**
      * If the application is to be called at the end of this instant, calls a function after that.
+     * @param association the association
      * @param function the function; it is dropped if the user lets go of the association
      * @return whether it will be called
      */
-    virtual bool CallAfterApplication([[maybe_unused]] const std::function<void()>& function)
+    virtual bool CallAfterApplication([[maybe_unused]] SctpAssociation& association,
+                                      [[maybe_unused]] const std::function<void()>& function)
     {
         return false;
     }

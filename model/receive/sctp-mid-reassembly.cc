@@ -86,7 +86,8 @@ MidReassembly::Hold(Message& message, const Place& place, const IncomingFragment
     {
         message.last = place.fsn;
     }
-    message.held.emplace(place.fsn, Held{fragment.payload, fragment.tsn, fragment.space});
+    message.held.emplace(place.fsn,
+                         Held{fragment.payload, fragment.tsn, fragment.space, fragment.path});
     m_places.emplace(fragment.tsn, place);
     for (auto it = message.held.find(message.next);
          it != message.held.end() && it->first == message.next;
@@ -331,8 +332,7 @@ MidReassembly::TakeHead(Message& message)
     for (auto it = message.held.begin(); it != message.held.end() && it->first < message.next;)
     {
         m_places.erase(it->second.tsn);
-        head.pieces.push_back(
-            {it->second.payload, static_cast<uint32_t>(it->second.tsn), it->second.space});
+        head.pieces.emplace_back(it->second);
         it = message.held.erase(it);
     }
     message.bytes = 0;
@@ -371,7 +371,7 @@ MidReassembly::DeliverWhole(const IncomingFragment& fragment)
     IncomingMessage whole;
     static_cast<SctpFragmentInfo&>(whole) = fragment;
     whole.bytes = fragment.payload->GetSize();
-    whole.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn), fragment.space});
+    whole.pieces.emplace_back(fragment);
     m_buffer.Deliver(std::move(whole));
 }
 

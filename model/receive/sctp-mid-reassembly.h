@@ -54,6 +54,7 @@ class MidReassembly : public ReassemblyStreams
         Ptr<Packet> payload; //!< user data
         SctpTsn tsn;         //!< its TSN
         uint8_t space;       //!< number space that it is acknowledged in
+        SctpPathId path;     //!< path that it came by
     };
 
     /// A message of which fragments came.

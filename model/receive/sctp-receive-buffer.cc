@@ -127,6 +127,7 @@ ReceiveBuffer::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     info.mid = message.mid;
     info.ppid = message.ppid;
     info.tsn = message.pieces.front().tsn;
+    info.path = message.pieces.front().path;
     info.unordered = message.unordered;
     uint32_t left = std::min(maxSize, message.bytes);
     boost::container::small_vector<Ptr<Packet>, 4> parts;

@@ -27,9 +27,10 @@ namespace ns3::sctp
  */
 struct IncomingFragment : public SctpFragmentInfo
 {
-    SctpTsn tsn{0};      //!< its TSN
-    uint8_t space{0};    //!< number space that it is acknowledged in
-    Ptr<Packet> payload; //!< user data, at least one byte
+    SctpTsn tsn{0};                //!< its TSN
+    uint8_t space{0};              //!< number space that it is acknowledged in
+    SctpPathId path{SCTP_NO_PATH}; //!< path that it came by
+    Ptr<Packet> payload;           //!< user data, at least one byte
 };
 
 /**
@@ -42,9 +43,23 @@ struct IncomingMessage : public SctpFragmentInfo
     /// A fragment of it.
     struct Piece
     {
+        /**
+         * @tparam F type of a fragment
+         * @param fragment a fragment
+         */
+        template <typename F>
+        explicit Piece(const F& fragment)
+            : payload(fragment.payload),
+              tsn(static_cast<uint32_t>(fragment.tsn)),
+              space(fragment.space),
+              path(fragment.path)
+        {
+        }
+
         Ptr<Packet> payload; //!< user data
         uint32_t tsn;        //!< TSN, on the wire
-        uint8_t space;       //!< number space that it is acknowledged in
+        uint32_t space : 8;  //!< number space that it is acknowledged in
+        uint32_t path : 24;  //!< path that it came by
     };
 
     bool touched{false};     //!< some of it was read

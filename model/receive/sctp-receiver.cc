@@ -117,7 +117,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         RefuseStream(tsn, data, path);
         return true;
     }
-    switch (Deliver(tsn, data, packet))
+    switch (Deliver(tsn, data, packet, path))
     {
     case Delivery::DONE:
         Accept(tsn, data);
@@ -181,7 +181,10 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
 }
 
 Receiver::Delivery
-Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> packet)
+Receiver::Deliver(SctpTsn tsn,
+                  const SctpReceivedData& data,
+                  Ptr<const Packet> packet,
+                  const SctpPath& path)
 {
     if (m_discarding)
     {
@@ -191,6 +194,7 @@ Receiver::Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> p
     static_cast<SctpFragmentInfo&>(fragment) = data;
     fragment.tsn = tsn;
     fragment.space = static_cast<uint8_t>(data.space);
+    fragment.path = path.GetId();
     fragment.payload = TakePayload(data, packet);
     if (!MakeRoomFor(fragment))
     {

@@ -176,9 +176,13 @@ class Receiver : public DataReceiver
      * @param tsn its TSN
      * @param data the chunk
      * @param packet the SCTP packet with the common header
+     * @param path path that it came on
      * @return the result
      */
-    Delivery Deliver(SctpTsn tsn, const SctpReceivedData& data, Ptr<const Packet> packet);
+    Delivery Deliver(SctpTsn tsn,
+                     const SctpReceivedData& data,
+                     Ptr<const Packet> packet,
+                     const SctpPath& path);
 
     /**
      * A chunk was delivered: it will be acknowledged.

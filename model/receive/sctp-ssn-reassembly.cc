@@ -168,7 +168,7 @@ SsnReassembly::MakeRun(const IncomingFragment& fragment)
     run.last = fragment.tsn;
     run.ssn = static_cast<uint16_t>(fragment.mid);
     run.bytes = fragment.payload->GetSize();
-    run.pieces.push_back({fragment.payload, static_cast<uint32_t>(fragment.tsn), fragment.space});
+    run.pieces.emplace_back(fragment);
     return run;
 }
 

@@ -23,7 +23,7 @@ namespace ns3::sctp
  * @ingroup sctp-send
  * A message given to SEND, shared by its fragments until all of them are acknowledged.
  */
-struct OutgoingMessage : public SimpleRefCount<OutgoingMessage>, public SctpSubmittedMessage
+struct OutgoingMessage : public SctpSubmittedMessage, public SimpleRefCount<OutgoingMessage>
 {
     uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
     Ptr<Packet> data;       //!< the whole message

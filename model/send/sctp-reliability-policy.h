@@ -27,9 +27,9 @@ struct SctpSubmittedMessage
 {
     SctpSendInfo info; //!< how it is sent, and when it is given up
     uint32_t size{0};  //!< its size, bytes
+    uint32_t taken{0}; //!< bytes already handed out as fragments
     Time queued;       //!< when it was given to SEND
     uint64_t id{0};    //!< from 1 on, in the order of queueing
-    uint32_t taken{0}; //!< bytes already handed out as fragments
 };
 
 /**

@@ -235,6 +235,60 @@ SctpSocketBase::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
     return static_cast<int>(size);
 }
 
+// One-to-many style
+
+int
+SctpSocketBase::SendMsgTo(Ptr<Packet> message,
+                          SctpSendInfo& /* info */,
+                          const std::vector<Address>& /* to */)
+{
+    return Refuse(message, ERROR_OPNOTSUPP);
+}
+
+std::vector<SctpAssociationId>
+SctpSocketBase::GetAssociationIds() const
+{
+    const auto association = m_ended ? nullptr : GetAssociation();
+    return association ? std::vector<SctpAssociationId>{association->GetAssociationId()}
+                       : std::vector<SctpAssociationId>();
+}
+
+SctpAssociationId
+SctpSocketBase::FindAssociationId(const Address& peer) const
+{
+    const auto end = sctp::SplitAddress(peer);
+    for (const auto id : GetAssociationIds())
+    {
+        const auto association = FindAssociation(id);
+        if (end && (end->port == 0 || end->port == association->GetPorts().remote) &&
+            sctp::Contains(association->GetRemoteAddresses(), end->address))
+        {
+            return id;
+        }
+    }
+    return SCTP_FUTURE_ASSOCIATION;
+}
+
+Ptr<SctpAssociation>
+SctpSocketBase::FindAssociation(SctpAssociationId id) const
+{
+    const auto association = GetAssociation();
+    return association && association->GetAssociationId() == id ? association : nullptr;
+}
+
+Ptr<SctpSocket>
+SctpSocketBase::PeelOff(SctpAssociationId /* id */)
+{
+    Fail(ERROR_OPNOTSUPP);
+    return nullptr;
+}
+
+uint32_t
+SctpSocketBase::GetAssociationTxAvailable(SctpAssociationId /* id */) const
+{
+    return GetTxAvailable();
+}
+
 uint32_t
 SctpSocketBase::GetTxAvailable() const
 {

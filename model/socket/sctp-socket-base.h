@@ -58,6 +58,12 @@ class SctpSocketBase : public SctpSocketCallbacks
     // From SctpSocket
     int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
+    int SendMsgTo(Ptr<Packet> message, SctpSendInfo& info, const std::vector<Address>& to) override;
+    std::vector<SctpAssociationId> GetAssociationIds() const override;
+    SctpAssociationId FindAssociationId(const Address& peer) const override;
+    Ptr<SctpAssociation> FindAssociation(SctpAssociationId id) const override;
+    Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
+    uint32_t GetAssociationTxAvailable(SctpAssociationId id) const override;
     Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
     int GetPathInfo(SctpPathId path, SctpPathInfo& info) const override;
     Ptr<SctpParameters> GetParameters() const override;

@@ -14,6 +14,7 @@
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -111,11 +112,10 @@ SctpSocketCallbacks::WarnOfLoss(const SctpNotification& notification)
     else if (ended && m_undelivered > 0 && notification.reason != SctpCloseReason::USER_ABORTED &&
              notification.reason != SctpCloseReason::DISPOSED)
     {
-        Address peer;
-        GetPeerName(peer);
         std::ostringstream text;
-        text << "the association with " << sctp::ToText(peer) << " ended (" << notification.reason
-             << "), " << m_undelivered << " bytes were not acknowledged.";
+        text << "the association with " << sctp::ToText(GetName(notification.associationId))
+             << " ended (" << notification.reason << "), " << m_undelivered
+             << " bytes were not acknowledged.";
         SctpUserWarning::Print(GetNode()->GetId(), text.str());
         m_undelivered = 0;
     }
@@ -134,6 +134,33 @@ SctpSocketCallbacks::RaiseNotification(const SctpNotification& notification)
     {
         WarnOfLoss(notification);
     }
+}
+
+void
+SctpSocketCallbacks::MoveNotifications(SctpAssociationId id, SctpSocketCallbacks& to)
+{
+    const auto isOthers = [id](const auto& notification) {
+        return notification.associationId != id;
+    };
+    const auto move = [&](auto& from, size_t begin) {
+        const auto moved = std::stable_partition(from.begin() + begin, from.end(), isOthers);
+        to.m_notifications.insert(to.m_notifications.end(), moved, from.end());
+        from.erase(moved, from.end());
+    };
+    move(m_dispatched, m_nextDispatched);
+    move(m_notifications, 0);
+    if (!to.m_notifications.empty())
+    {
+        to.Raise(0);
+    }
+}
+
+Address
+SctpSocketCallbacks::GetName(SctpAssociationId /* id */) const
+{
+    Address peer;
+    GetPeerName(peer);
+    return peer;
 }
 
 void
@@ -177,8 +204,7 @@ SctpSocketCallbacks::Dispatch()
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;
-    const auto notifications = std::move(m_notifications);
-    m_notifications.clear();
+    m_dispatched.swap(m_notifications);
     const CallingBack callingBack(*this);
     while (!m_accepted.empty())
     {
@@ -190,19 +216,27 @@ SctpSocketCallbacks::Dispatch()
     {
         DispatchEvents(events & (CONNECTED | FAILED));
     }
-    for (const auto& notification : notifications)
+    DispatchNotifications();
+    DispatchEvents(events & ~(CONNECTED | FAILED));
+    if (const auto after = std::exchange(m_afterDispatch, nullptr))
     {
+        after();
+    }
+}
+
+void
+SctpSocketCallbacks::DispatchNotifications()
+{
+    for (m_nextDispatched = 0; m_nextDispatched < m_dispatched.size();)
+    {
+        const auto notification = std::move(m_dispatched[m_nextDispatched++]);
         const auto callback = m_notificationCallback; // it may be replaced by itself
         if (!callback.IsNull())
         {
             callback(this, notification);
         }
     }
-    DispatchEvents(events & ~(CONNECTED | FAILED));
-    if (const auto after = std::exchange(m_afterDispatch, nullptr))
-    {
-        after();
-    }
+    m_dispatched.clear();
 }
 
 void

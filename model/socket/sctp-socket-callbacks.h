@@ -66,6 +66,19 @@ class SctpSocketCallbacks : public SctpSocket
     void RaiseNotification(const SctpNotification& notification);
 
     /**
+     * Gives the notifications of an association that wait to another socket.
+     * @param id the association
+     * @param to the socket
+     */
+    void MoveNotifications(SctpAssociationId id, SctpSocketCallbacks& to);
+
+    /**
+     * @param id an association of the socket
+     * @return its name for the user: an address of the peer with the port; invalid = not known
+     */
+    virtual Address GetName(SctpAssociationId id) const;
+
+    /**
      * Notifies the application of an association that it has accepted.
      * @param socket its socket
      * @param from address and port of the peer
@@ -111,6 +124,9 @@ class SctpSocketCallbacks : public SctpSocket
     /// Calls the application's callbacks.
     void Dispatch();
 
+    /// Calls the application's notification callback.
+    void DispatchNotifications();
+
     /**
      * Calls the application's callbacks but those about new associations and notifications.
      * @param events what it is notified of
@@ -129,6 +145,8 @@ class SctpSocketCallbacks : public SctpSocket
 
     NotificationCallback m_notificationCallback;             //!< receives notifications
     std::vector<SctpNotification> m_notifications;           //!< pending
+    std::vector<SctpNotification> m_dispatched;              //!< being dispatched
+    size_t m_nextDispatched{0};                              //!< those before have been
     std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
     Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
     std::function<void()> m_afterDispatch; //!< called after that; may be null

@@ -8,19 +8,10 @@
 
 #include "sctp-socket-impl.h"
 
-#include "ns3/inet-socket-address.h"
 #include "ns3/log.h"
-#include "ns3/node.h"
 #include "ns3/sctp-address.h"
-#include "ns3/sctp-association.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-parameter-doubts.h"
-#include "ns3/sctp-port-table.h"
-#include "ns3/simulator.h"
-
-#include <algorithm>
-#include <tuple>
 
 namespace ns3
 {
@@ -32,32 +23,22 @@ NS_OBJECT_ENSURE_REGISTERED(SctpSocketImpl);
 namespace
 {
 
-/**
- * @param a options of packets
- * @param b options of packets
- * @return whether packets with either are treated alike
- */
-bool
-AreEqual(const SctpPacketOptions& a, const SctpPacketOptions& b)
-{
-    const auto tie = [](const SctpPacketOptions& options) {
-        return std::tie(options.tos,
-                        options.trafficClass,
-                        options.ttl,
-                        options.hopLimit,
-                        options.priority);
-    };
-    return tie(a) == tie(b);
-}
+/// The class makes the sockets of its style.
+[[maybe_unused]] const bool g_oneToOneRegistered =
+    sctp::Endpoint::Register(SctpSocketStyle::ONE_TO_ONE,
+                             [](SctpL4Protocol& sctp, const SctpSharedParameters& parameters) {
+                                 auto socket = CreateObject<SctpSocketImpl>();
+                                 socket->Setup(Ptr<SctpL4Protocol>(&sctp), parameters);
+                                 return Ptr<Socket>(socket);
+                             });
 
 } // namespace
 
 TypeId
 SctpSocketImpl::GetTypeId()
 {
-    // For SctpL4Protocol, which calls Setup.
     static TypeId tid = TypeId("ns3::SctpSocketImpl")
-                            .SetParent<SctpSocketBase>()
+                            .SetParent<SctpEndpointSocket>()
                             .SetGroupName("Sctp")
                             .AddConstructor<SctpSocketImpl>();
     return tid;
@@ -68,14 +49,15 @@ SctpSocketImpl::SctpSocketImpl()
     NS_LOG_FUNCTION(this);
 }
 
-SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
-    : SctpSocketBase(listener),
-      SctpUser(),
-      Endpoint(),
-      m_sctp(listener.m_sctp),
-      m_binding(listener.m_binding)
+SctpSocketImpl::SctpSocketImpl(const SctpEndpointSocket& origin)
+    : SctpEndpointSocket(origin)
 {
-    NS_LOG_FUNCTION(this << &listener);
+    NS_LOG_FUNCTION(this << &origin);
+}
+
+SctpSocketImpl::SctpSocketImpl(const SctpSocketImpl& listener)
+    : SctpSocketImpl(static_cast<const SctpEndpointSocket&>(listener))
+{
 }
 
 SctpSocketImpl::~SctpSocketImpl()
@@ -84,130 +66,41 @@ SctpSocketImpl::~SctpSocketImpl()
 }
 
 void
-SctpSocketImpl::Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters)
-{
-    m_sctp = sctp;
-    m_parameters = parameters;
-}
-
-void
 SctpSocketImpl::DoDispose()
 {
-    NS_LOG_FUNCTION(this);
-    // Let go of everything first: trace sinks may use this socket even now.
-    Release();
-    m_listening = false;
-    m_sctp = nullptr;
-    const auto association = std::move(m_association);
+    SctpEndpointSocket::DoDispose();
     m_association = nullptr;
-    SctpSocketBase::DoDispose();
-    if (association)
+}
+
+SctpSocketStyle
+SctpSocketImpl::GetStyle() const
+{
+    return SctpSocketStyle::ONE_TO_ONE;
+}
+
+bool
+SctpSocketImpl::Accept(const sctp::Cookie& cookie,
+                       const Address& source,
+                       Ptr<SctpAssociation>& association)
+{
+    const Address from = sctp::JoinAddress(cookie.initSource, cookie.remotePort);
+    if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it
     {
-        association->SetUser(nullptr);
-        if (!m_userClosed)
-        {
-            association->Abort("the socket is gone"); // nobody would read its data
-        }
+        return false;
     }
+    const auto socket = CopyObject<SctpSocketImpl>(Ptr<SctpSocketImpl>(this));
+    RaiseAccepted(socket, from); // which keeps it
+    m_sctp->AddSocket(*socket);
+    association = socket->Adopt(cookie, source);
+    return true;
 }
 
-// From sctp::Endpoint
-
-const SctpSharedParameters&
-SctpSocketImpl::GetSharedParameters() const
-{
-    return m_parameters;
-}
-
-void
-SctpSocketImpl::SetParameters(Ptr<SctpParameters> parameters)
-{
-    NS_ABORT_MSG_IF(!parameters || m_association || m_listening,
-                    "SCTP parameters are set before Connect and Listen.");
-    m_parameters = parameters;
-}
+// The one association
 
 Ptr<SctpAssociation>
 SctpSocketImpl::GetAssociation() const
 {
     return m_association;
-}
-
-std::optional<uint32_t>
-SctpSocketImpl::GetId() const
-{
-    return m_id;
-}
-
-void
-SctpSocketImpl::SetId(uint32_t id)
-{
-    m_id = id;
-}
-
-bool
-SctpSocketImpl::IsListening() const
-{
-    return m_listening;
-}
-
-const sctp::Binding&
-SctpSocketImpl::GetBinding() const
-{
-    return *m_binding;
-}
-
-Ptr<Socket>
-SctpSocketImpl::GetSocket()
-{
-    return this;
-}
-
-Ptr<NetDevice>
-SctpSocketImpl::GetDevice() const
-{
-    return m_boundnetdevice;
-}
-
-sctp::Endpoint*
-SctpSocketImpl::Accept(const Address& from)
-{
-    if (!RequestConnection(from) || !m_sctp) // the application may have disposed of it
-    {
-        return nullptr;
-    }
-    auto socket = CopyObject<SctpSocketImpl>(Ptr<SctpSocketImpl>(this));
-    RaiseAccepted(socket, from); // which keeps it
-    return PeekPointer(socket);
-}
-
-Ptr<SctpAssociation>
-SctpSocketImpl::Adopt(const sctp::Cookie& cookie, const Address& source)
-{
-    const auto sctp = m_sctp;
-    const auto association = MakeAssociation(cookie.remotePort, cookie.localAddresses);
-    if (!association->OpenFromCookie(cookie, source))
-    {
-        association->SetUser(nullptr);
-        sctp->AssociationClosed(*association);
-        AssociationClosed(SctpCloseReason::SETUP_FAILED);
-        return nullptr;
-    }
-    return association;
-}
-
-// Life
-
-const SctpProtocol*
-SctpSocketImpl::FindProtocol() const
-{
-    return PeekPointer(m_sctp);
-}
-
-const sctp::Binding*
-SctpSocketImpl::FindBinding() const
-{
-    return m_binding.get();
 }
 
 bool
@@ -216,40 +109,36 @@ SctpSocketImpl::HasAssociation() const
     return m_association != nullptr;
 }
 
-int
-SctpSocketImpl::BindTo(sctp::Binding binding, const std::vector<Address>& /* added */)
+bool
+SctpSocketImpl::IsInUse() const
 {
-    if (m_association || m_listening || m_userClosed || !m_sctp)
-    {
-        return Fail(ERROR_INVAL);
-    }
-    const bool anyPort = binding.port == 0;
-    if (!m_sctp->BindSocket(binding, *this))
-    {
-        return Fail(anyPort ? ERROR_ADDRNOTAVAIL : ERROR_ADDRINUSE);
-    }
-    m_portIsMine = true;
-    m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
-    m_sctp->AddSocket(*this);
-    return 0;
+    return m_association != nullptr;
 }
 
-int
-SctpSocketImpl::Listen()
+std::vector<Ptr<SctpAssociation>>
+SctpSocketImpl::GetOpenAssociations() const
 {
-    if (m_association || m_userClosed || !m_sctp)
-    {
-        return Fail(m_association ? ERROR_ISCONN : ERROR_BADF);
-    }
-    // All of it now: later the network would find out.
-    if (CheckSettings(sctp::FindParameterMistake(m_parameters, m_sctp->GetVariantDefaults())) !=
-            0 ||
-        (!m_binding && Bind() != 0))
-    {
-        return -1;
-    }
-    m_listening = true;
-    return 0;
+    return IsOpen() ? std::vector<Ptr<SctpAssociation>>{m_association}
+                    : std::vector<Ptr<SctpAssociation>>();
+}
+
+SctpAssociation*
+SctpSocketImpl::FindOpen(const Address& /* peer */) const
+{
+    return IsOpen() ? PeekPointer(m_association) : nullptr;
+}
+
+void
+SctpSocketImpl::Attach(Ptr<SctpAssociation> association)
+{
+    m_association = association;
+    m_peerName = Address();
+}
+
+void
+SctpSocketImpl::Detach(SctpAssociation& /* association */)
+{
+    m_association = nullptr;
 }
 
 int
@@ -265,107 +154,53 @@ SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
         return Fail(m_listening ? ERROR_OPNOTSUPP : ERROR_ISCONN);
     }
     std::vector<Address> remotes;
-    if (SplitAddresses(addresses, port, remotes, port) != 0)
+    return SplitAddresses(addresses, port, remotes, port) == 0 && Associate(remotes, port) ? 0 : -1;
+}
+
+void
+SctpSocketImpl::TakeOver(Ptr<SctpAssociation> association)
+{
+    const SctpState state = association->GetState();
+    Attach(association);
+    ShareBinding();
+    m_established = state != SctpState::COOKIE_WAIT && state != SctpState::COOKIE_ECHOED;
+    association->SetUser(this);
+    if (association->GetReceivableBytes() > 0)
     {
-        return -1;
+        Raise(RECEIVABLE);
     }
-    if (CheckSettings(m_parameters->FindMistake(m_sctp->GetVariantDefaults())) != 0 ||
-        (!m_binding && Bind() != 0))
+    if (state == SctpState::SHUTDOWN_RECEIVED || state == SctpState::SHUTDOWN_ACK_SENT)
     {
-        return -1;
+        RaiseEndOfData();
     }
-    std::vector<Address> locals;
-    if (CheckRemotes(remotes, port, locals) != 0)
-    {
-        return -1;
-    }
-    const auto sctp = m_sctp;
-    const auto association =
-        MakeAssociation(port, std::make_shared<const std::vector<Address>>(std::move(locals)));
-    if (!association->Associate(remotes))
-    {
-        association->SetUser(nullptr);
-        sctp->AssociationClosed(*association);
-        m_association = nullptr;
-        return FailNoRoute(remotes.front());
-    }
-    return 0;
 }
 
 int
-SctpSocketImpl::CheckRemotes(const std::vector<Address>& remotes,
-                             uint16_t port,
-                             std::vector<Address>& locals)
+SctpSocketImpl::Listen()
 {
-    if (port == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
+    return m_association ? Fail(ERROR_ISCONN) : SctpEndpointSocket::Listen();
+}
+
+int
+SctpSocketImpl::GetPeerName(Address& address) const
+{
+    if (!m_peerName.IsInvalid())
     {
-        return Fail(ERROR_INVAL);
+        address = m_peerName; // applications ask with each message that they read
+        return 0;
     }
-    if (!m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals))
+    // A trace sink may ask before the association has its first path.
+    const Address remote = m_association ? m_association->GetPrimaryRemote() : Address();
+    if (remote.IsInvalid())
     {
-        return Fail(ERROR_ADDRNOTAVAIL);
+        return Fail(ERROR_NOTCONN);
     }
-    const auto all = m_sctp->GetLocalAddresses();
-    const auto& candidates = locals.empty() ? *all : locals;
-    SctpRoute route;
-    if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
-            return m_sctp->FindRoute(remote, candidates, route);
-        }))
+    address = sctp::JoinAddress(remote, m_association->GetPorts().remote);
+    if (m_established)
     {
-        return FailNoRoute(remotes.front());
-    }
-    if (m_sctp->HasAssociation(SctpPorts{m_binding->port, port}, remotes, candidates))
-    {
-        return Fail(ERROR_ADDRINUSE);
-    }
-    if (const uint32_t most = m_parameters->maxAdvertisedAddresses)
-    {
-        locals = sctp::TakeFirst(candidates, route.local, most);
+        m_peerName = address; // until the peer restarts
     }
     return 0;
-}
-
-Ptr<SctpAssociation>
-SctpSocketImpl::MakeAssociation(uint16_t remotePort, const SctpAddressList& locals)
-{
-    m_association = m_sctp->CreateAssociation(this,
-                                              m_parameters,
-                                              SctpPorts{m_binding->port, remotePort},
-                                              m_binding,
-                                              locals);
-    m_peerName = Address();
-    m_options = SctpPacketOptions();
-    UpdatePacketOptions();
-    if (m_receiveShut)
-    {
-        m_association->DiscardReceived();
-    }
-    return m_association;
-}
-
-void
-SctpSocketImpl::UpdatePacketOptions()
-{
-    const SctpPacketOptions options = GetPacketOptions();
-    if (m_association && !AreEqual(options, m_options))
-    {
-        m_options = options;
-        m_association->SetPacketOptions(options);
-    }
-}
-
-void
-SctpSocketImpl::SetIpTtl(uint8_t ipTtl)
-{
-    Socket::SetIpTtl(ipTtl);
-    UpdatePacketOptions();
-}
-
-void
-SctpSocketImpl::SetIpv6HopLimit(uint8_t ipHopLimit)
-{
-    Socket::SetIpv6HopLimit(ipHopLimit);
-    UpdatePacketOptions();
 }
 
 int
@@ -426,20 +261,6 @@ SctpSocketImpl::Abort(const std::string& reason)
     return 0;
 }
 
-void
-SctpSocketImpl::Release()
-{
-    if (m_sctp)
-    {
-        if (m_portIsMine)
-        {
-            m_sctp->UnbindSocket(*m_binding, *this);
-            m_portIsMine = false;
-        }
-        m_sctp->RemoveSocket(*this);
-    }
-}
-
 // Data
 
 Socket::SocketErrno
@@ -472,13 +293,13 @@ SctpSocketImpl::GetRxAvailable() const
 }
 
 void
-SctpSocketImpl::AssociationEstablished()
+SctpSocketImpl::AssociationEstablished(SctpAssociation& /* association */)
 {
     RaiseEstablished();
 }
 
 void
-SctpSocketImpl::DataArrived()
+SctpSocketImpl::DataArrived(SctpAssociation& /* association */)
 {
     if (!m_receiveShut)
     {
@@ -487,7 +308,7 @@ SctpSocketImpl::DataArrived()
 }
 
 void
-SctpSocketImpl::SendSpaceAvailable()
+SctpSocketImpl::SendSpaceAvailable(SctpAssociation& /* association */)
 {
     if (!m_userClosed && !m_sendShut)
     {
@@ -496,13 +317,13 @@ SctpSocketImpl::SendSpaceAvailable()
 }
 
 void
-SctpSocketImpl::PeerClosed()
+SctpSocketImpl::PeerClosed(SctpAssociation& /* association */)
 {
     RaiseEndOfData();
 }
 
 void
-SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
+SctpSocketImpl::AssociationClosed(SctpAssociation& /* association */, SctpCloseReason reason)
 {
     NS_LOG_INFO("association closed: " << reason);
     m_ended = true;
@@ -514,7 +335,7 @@ SctpSocketImpl::AssociationClosed(SctpCloseReason reason)
 }
 
 void
-SctpSocketImpl::Notify(const SctpNotification& notification)
+SctpSocketImpl::Notify(SctpAssociation& /* association */, const SctpNotification& notification)
 {
     Ptr<SctpSocketImpl> self(this); // a trace sink may let go of the last reference
     if (notification.type == SctpNotification::Type::RESTART)
@@ -527,7 +348,8 @@ SctpSocketImpl::Notify(const SctpNotification& notification)
 }
 
 bool
-SctpSocketImpl::CallAfterApplication(const std::function<void()>& function)
+SctpSocketImpl::CallAfterApplication(SctpAssociation& /* association */,
+                                     const std::function<void()>& function)
 {
     return CallAfterDispatch(function);
 }

@@ -28,7 +28,11 @@ class SctpParameters;
  * @ingroup sctp-socket
  * The services of SCTP beyond those of ns3::Socket, named after RFC 6458.
  *
- * A socket is of the one-to-one style (RFC 6458 section 4): it listens, or has one association.
+ * A socket of SctpSocketFactory is of the one-to-one style (RFC 6458 section 4): it listens, or has
+ * one association, and ignores ids of associations. A socket of SctpOneToManySocketFactory is of
+ * the one-to-many style (RFC 6458 section 3): it has all associations of its endpoint, and calls
+ * name one by its id or by an address of the peer with its port.
+ *
  * Send takes a whole message, and Recv gives one message, or a piece of it when the message is
  * larger than asked for or is delivered partially.
  *
@@ -78,6 +82,45 @@ class SctpSocket : public Socket
      *         ERROR_SHUTDOWN
      */
     virtual int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) = 0;
+
+    /**
+     * One-to-many style: sends a message to a peer (RFC 6458 section 9.12). If there is no
+     * association, it is set up (section 7.5), and the message goes with the COOKIE ECHO. An empty
+     * message sets it up and sends nothing.
+     * @param message the message
+     * @param[in,out] info how to send it; its associationId is set
+     * @param to addresses of the peer, one of which has the port
+     * @return the size of the message, or -1: as SendMsg and Connectx; ERROR_INVAL also for abort,
+     *         or eof without a message, where there is no association; ERROR_OPNOTSUPP for the
+     *         one-to-one style
+     */
+    virtual int SendMsgTo(Ptr<Packet> message,
+                          SctpSendInfo& info,
+                          const std::vector<Address>& to) = 0;
+
+    /// @return ids of the associations that have not ended (RFC 6458 sections 8.2.5 and 8.2.6)
+    virtual std::vector<SctpAssociationId> GetAssociationIds() const = 0;
+
+    /**
+     * @param peer an address of a peer; without a port: of any
+     * @return id of its association that has not ended; SCTP_FUTURE_ASSOCIATION = there is none
+     */
+    virtual SctpAssociationId FindAssociationId(const Address& peer) const = 0;
+
+    /**
+     * One-to-many style: makes a socket of the one-to-one style of an association (RFC 6458 section
+     * 9.2). It gets the callbacks of this socket, messages and notifications that wait, and shares
+     * the port.
+     * @param id id of the association
+     * @return the socket; null with the reason in GetErrno(): ERROR_INVAL, ERROR_OPNOTSUPP
+     */
+    virtual Ptr<SctpSocket> PeelOff(SctpAssociationId id) = 0;
+
+    /**
+     * @param id id of an association
+     * @return room in its send buffer, bytes; SCTP_FUTURE_ASSOCIATION: as GetTxAvailable()
+     */
+    virtual uint32_t GetAssociationTxAvailable(SctpAssociationId id) const = 0;
 
     /**
      * @param streamId a stream
@@ -204,8 +247,11 @@ class SctpSocket : public Socket
      */
     virtual int SetStreamValue(uint16_t streamId, uint16_t value) = 0;
 
-    /// @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
-    virtual SctpStatus GetStatus() const = 0;
+    /**
+     * @param id one-to-many style: the association
+     * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
+     */
+    virtual SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const = 0;
 
     /**
      * @param address an address of the peer
@@ -225,17 +271,23 @@ class SctpSocket : public Socket
     virtual std::vector<SctpPathInfo> GetPathInfos() const = 0;
 
     /**
+     * @param id one-to-many style: the association
      * @return the local addresses of the association, or else those that the socket is bound to,
      *         without ports (RFC 6458 section 9.5)
      */
-    virtual std::vector<Address> GetLocalAddresses() const = 0;
-
-    /// @return the peer's addresses, without ports (RFC 6458 section 9.3)
-    virtual std::vector<Address> GetPeerAddresses() const = 0;
+    virtual std::vector<Address> GetLocalAddresses(
+        SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const = 0;
 
     /**
-     * Ends the association at once; data not delivered yet is lost (RFC 6458 section 5.3.4,
-     * SCTP_ABORT).
+     * @param id one-to-many style: the association
+     * @return the peer's addresses, without ports (RFC 6458 section 9.3)
+     */
+    virtual std::vector<Address> GetPeerAddresses(
+        SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const = 0;
+
+    /**
+     * Ends the association, one-to-many style: all of them, at once; data not delivered yet is lost
+     * (RFC 6458 section 5.3.4, SCTP_ABORT).
      * @param reason text for the peer
      * @return 0, or -1: ERROR_NOTCONN
      */
@@ -250,8 +302,16 @@ class SctpSocket : public Socket
     /// @param parameters parameters to use from now on; before Connect and Listen only
     virtual void SetParameters(Ptr<SctpParameters> parameters) = 0;
 
-    /// @return the association, for traces and tests; null when there is none
+    /// @return the association, for traces and tests; null when there is none, or many
     virtual Ptr<SctpAssociation> GetAssociation() const = 0;
+
+    /**
+     * One-to-many style: calls that take the id of a path are those of the association.
+     * @param id id of an association
+     * @return the association, while the socket has it or unread data of it; null when there is
+     * none
+     */
+    virtual Ptr<SctpAssociation> FindAssociation(SctpAssociationId id) const = 0;
 
     /**
      * Finds the calls, counters and trace sources of an extension of the protocol. The object stays

@@ -149,8 +149,10 @@ UsrsctpL4Protocol::AssignStreams(int64_t stream)
 }
 
 Ptr<Socket>
-UsrsctpL4Protocol::CreateSocket()
+UsrsctpL4Protocol::CreateSocket(SctpSocketStyle style)
 {
+    NS_ABORT_MSG_IF(style != SctpSocketStyle::ONE_TO_ONE,
+                    "ns3::UsrsctpL4Protocol has sockets of the one-to-one style only.");
     auto parameters = CreateObject<SctpParameters>();
     for (const auto& setting : sctp::GetUsrsctpSettings())
     {

@@ -101,7 +101,7 @@ class UsrsctpL4Protocol : public SctpProtocol
     // From SctpProtocol
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
     int64_t AssignStreams(int64_t stream) override;
-    Ptr<Socket> CreateSocket() override;
+    Ptr<Socket> CreateSocket(SctpSocketStyle style) override;
 
     // For sockets
 

@@ -135,7 +135,7 @@ UsrsctpSocket::ListExtensions() const
 }
 
 SctpStatus
-UsrsctpSocket::GetStatus() const
+UsrsctpSocket::GetStatus(SctpAssociationId /* id */) const
 {
     SctpStatus status;
     if (!IsOpen())
@@ -213,7 +213,7 @@ UsrsctpSocket::GetPathInfos() const
 }
 
 std::vector<Address>
-UsrsctpSocket::GetLocalAddresses() const
+UsrsctpSocket::GetLocalAddresses(SctpAssociationId /* id */) const
 {
     std::vector<Address> addresses;
     if (IsOpen())
@@ -260,7 +260,7 @@ UsrsctpSocket::FindSources(uint16_t localPort, uint16_t remotePort, const Addres
 }
 
 std::vector<Address>
-UsrsctpSocket::GetPeerAddresses() const
+UsrsctpSocket::GetPeerAddresses(SctpAssociationId /* id */) const
 {
     std::vector<Address> addresses;
     if (IsOpen())

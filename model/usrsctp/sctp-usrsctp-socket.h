@@ -95,12 +95,14 @@ class UsrsctpSocket : public SctpSocketBase
     int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
     int SetStreamScheduler(TypeId type) override;
     int SetStreamValue(uint16_t streamId, uint16_t value) override;
-    SctpStatus GetStatus() const override;
+    SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
     int GetPathInfo(const Address& address, SctpPathInfo& info) const override;
     using SctpSocketBase::GetPathInfo;
     std::vector<SctpPathInfo> GetPathInfos() const override;
-    std::vector<Address> GetLocalAddresses() const override;
-    std::vector<Address> GetPeerAddresses() const override;
+    std::vector<Address> GetLocalAddresses(
+        SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
+    std::vector<Address> GetPeerAddresses(
+        SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
     int Abort(const std::string& reason) override;
     void SetParameters(Ptr<SctpParameters> parameters) override;
     Ptr<SctpAssociation> GetAssociation() const override;

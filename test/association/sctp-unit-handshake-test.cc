@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-bench.h"
 
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-handshake.h"
 #include "ns3/sctp-packet-sender.h"
@@ -256,9 +257,10 @@ class HandshakeBench : private AssociationStates
     SctpPacketOptions m_options;                  //!< none
     RequestedMessages m_requested;                //!< none
     SctpAssociationTraces m_traces;               //!< trace sources
-    UserNotifier m_notifier;                      //!< nobody
-    SctpSharedParameters m_shared;                //!< the same, as associations get them
-    const SctpVariantDefaults m_defaults;         //!< the variant's choices
+    SctpAssociation m_association;                //!< stands for that of the user
+    UserNotifier m_notifier{m_association, m_association.GetAssociationId()}; //!< nobody
+    SctpSharedParameters m_shared;        //!< the same, as associations get them
+    const SctpVariantDefaults m_defaults; //!< the variant's choices
 };
 
 /// @param lab checks

@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-bench.h"
 
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-psn-formats.h"
@@ -269,32 +270,33 @@ FormatsAreOfferedOnce(SctpLab& lab)
 class FakeUser : public SctpUser
 {
   public:
-    void AssociationEstablished() override
+    void AssociationEstablished(SctpAssociation& /* association */) override
     {
         log += "up ";
     }
 
-    void DataArrived() override
+    void DataArrived(SctpAssociation& /* association */) override
     {
         log += "data ";
     }
 
-    void SendSpaceAvailable() override
+    void SendSpaceAvailable(SctpAssociation& /* association */) override
     {
         log += "space ";
     }
 
-    void PeerClosed() override
+    void PeerClosed(SctpAssociation& /* association */) override
     {
         log += "peer-closed ";
     }
 
-    void AssociationClosed(SctpCloseReason /* reason */) override
+    void AssociationClosed(SctpAssociation& /* association */,
+                           SctpCloseReason /* reason */) override
     {
         log += "closed ";
     }
 
-    void Notify(const SctpNotification& notification) override
+    void Notify(SctpAssociation& /* association */, const SctpNotification& notification) override
     {
         log += "event ";
         last = notification;
@@ -308,7 +310,8 @@ class FakeUser : public SctpUser
 void
 UserIsToldInOrder(SctpLab& lab)
 {
-    UserNotifier unit;
+    SctpAssociation association;
+    UserNotifier unit(association, association.GetAssociationId());
     FakeUser user;
     unit.SetUser(&user);
     unit.SetClosed(SctpCloseReason::GRACEFUL);
@@ -329,7 +332,8 @@ UserIsToldInOrder(SctpLab& lab)
 void
 UnsentDataIsGivenBack(SctpLab& lab)
 {
-    UserNotifier unit;
+    SctpAssociation association;
+    UserNotifier unit(association, association.GetAssociationId());
     FakeUser user;
     unit.SetUser(&user);
     OutgoingMessage message;

@@ -50,11 +50,6 @@ namespace sctp_unit_tables_test
 class BoundSocket : public Endpoint
 {
   public:
-    void Setup(Ptr<SctpL4Protocol> /* sctp */,
-               const SctpSharedParameters& /* parameters */) override
-    {
-    }
-
     Ptr<Socket> GetSocket() override
     {
         return nullptr;
@@ -89,14 +84,16 @@ class BoundSocket : public Endpoint
         return true;
     }
 
-    Endpoint* Accept(const Address& /* from */) override
+    SctpSocketStyle GetStyle() const override
     {
-        return nullptr;
+        return SctpSocketStyle::ONE_TO_ONE;
     }
 
-    Ptr<SctpAssociation> Adopt(const Cookie& /* cookie */, const Address& /* source */) override
+    bool Accept(const Cookie& /* cookie */,
+                const Address& /* source */,
+                Ptr<SctpAssociation>& /* association */) override
     {
-        return nullptr;
+        return false;
     }
 
     Ptr<NetDevice> device; //!< what it is bound to; null = any device

@@ -6,7 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-socket-impl.h"
+#include "sctp-endpoint-socket.h"
 
 #include "ns3/inet-socket-address.h"
 #include "ns3/sctp-address.h"
@@ -22,7 +22,7 @@
 /**
  * @file
  * @ingroup sctp-socket
- * Addresses, paths and streams of SctpSocketImpl: names, state and settings.
+ * Addresses, paths and streams of SctpEndpointSocket: names, state and settings.
  */
 
 namespace ns3
@@ -70,7 +70,7 @@ MakeThresholdsChange(const SctpPathThresholds& thresholds)
 } // namespace
 
 int
-SctpSocketImpl::GetSockName(Address& address) const
+SctpEndpointSocket::GetSockName(Address& address) const
 {
     if (!m_sockName.IsInvalid())
     {
@@ -82,12 +82,11 @@ SctpSocketImpl::GetSockName(Address& address) const
         address = InetSocketAddress(Ipv4Address::GetZero(), 0);
         return 0;
     }
-    const bool ipv6 =
-        m_association
-            ? sctp::IsIpv6(m_association->GetPrimaryRemote())
-            : !m_binding->anyIpv4 && (m_binding->anyIpv6 || sctp::IsIpv6(m_binding->addresses[0]));
-    const auto& candidates =
-        m_association ? m_association->GetLocalAddresses() : m_binding->addresses;
+    const auto association = GetAssociation();
+    const bool ipv6 = association ? sctp::IsIpv6(association->GetPrimaryRemote())
+                                  : !m_binding->anyIpv4 && (m_binding->anyIpv6 ||
+                                                            sctp::IsIpv6(m_binding->addresses[0]));
+    const auto& candidates = association ? association->GetLocalAddresses() : m_binding->addresses;
     const auto it =
         std::find_if(candidates.begin(), candidates.end(), [ipv6](const Address& candidate) {
             return sctp::IsIpv6(candidate) == ipv6;
@@ -109,30 +108,15 @@ SctpSocketImpl::GetSockName(Address& address) const
     return 0;
 }
 
-int
-SctpSocketImpl::GetPeerName(Address& address) const
+Ptr<SctpAssociation>
+SctpEndpointSocket::Choose(SctpAssociationId id) const
 {
-    if (!m_peerName.IsInvalid())
-    {
-        address = m_peerName; // applications ask with each message that they read
-        return 0;
-    }
-    // A trace sink may ask before the association has its first path.
-    const Address remote = m_association ? m_association->GetPrimaryRemote() : Address();
-    if (remote.IsInvalid())
-    {
-        return Fail(ERROR_NOTCONN);
-    }
-    address = sctp::JoinAddress(remote, m_association->GetPorts().remote);
-    if (m_established)
-    {
-        m_peerName = address; // until the peer restarts
-    }
-    return 0;
+    const auto only = GetAssociation();
+    return only ? only : FindAssociation(id);
 }
 
 int
-SctpSocketImpl::AddressResult(bool done) const
+SctpEndpointSocket::AddressResult(bool done) const
 {
     if (done)
     {
@@ -141,121 +125,134 @@ SctpSocketImpl::AddressResult(bool done) const
     return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
 }
 
+template <typename F>
 int
-SctpSocketImpl::SetPrimary(const Address& address)
+SctpEndpointSocket::Request(const Address& address, F request) const
 {
     const auto endpoint = sctp::SplitAddress(address);
-    return AddressResult(IsOpen() && endpoint && m_association->SetPrimary(endpoint->address));
+    SctpAssociation* association = endpoint ? FindOpen(address) : nullptr;
+    return AddressResult(association && request(*association, endpoint->address));
 }
 
 int
-SctpSocketImpl::RequestHeartbeat(const Address& address)
+SctpEndpointSocket::SetPrimary(const Address& address)
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    return AddressResult(IsOpen() && endpoint &&
-                         m_association->RequestHeartbeat(endpoint->address));
+    return Request(address, [](SctpAssociation& association, const Address& remote) {
+        return association.SetPrimary(remote);
+    });
+}
+
+int
+SctpEndpointSocket::RequestHeartbeat(const Address& address)
+{
+    return Request(address, [](SctpAssociation& association, const Address& remote) {
+        return association.RequestHeartbeat(remote);
+    });
 }
 
 bool
-SctpSocketImpl::HasPath(SctpPathId path) const
+SctpEndpointSocket::HasPath(SctpPathId path) const
 {
     SctpPathInfo info;
     return GetPathInfo(path, info) == 0;
 }
 
 int
-SctpSocketImpl::SetPrimary(SctpPathId path)
+SctpEndpointSocket::SetPrimary(SctpPathId path)
 {
-    return HasPath(path) && m_association->SetPrimary(path) ? 0 : -1;
+    return HasPath(path) && GetAssociation()->SetPrimary(path) ? 0 : -1;
 }
 
 int
-SctpSocketImpl::RequestHeartbeat(SctpPathId path)
+SctpEndpointSocket::RequestHeartbeat(SctpPathId path)
 {
-    if (!IsOpen() || !sctp::Heartbeat::IsAllowedIn(m_association->GetState()))
+    if (m_ended || !GetAssociation() || !sctp::Heartbeat::IsAllowedIn(GetAssociation()->GetState()))
     {
         return Fail(ERROR_NOTCONN);
     }
-    return HasPath(path) && m_association->RequestHeartbeat(path) ? 0 : -1;
+    return HasPath(path) && GetAssociation()->RequestHeartbeat(path) ? 0 : -1;
 }
 
 int
-SctpSocketImpl::ChangeSettings(SctpPathId path, const SctpAssociation::PathSettingsChange& change)
+SctpEndpointSocket::ChangeSettings(SctpPathId path,
+                                   const SctpAssociation::PathSettingsChange& change)
 {
-    return HasPath(path) && m_association->ChangePathSettings(path, change) ? 0 : -1;
+    return HasPath(path) && GetAssociation()->ChangePathSettings(path, change) ? 0 : -1;
 }
 
 int
-SctpSocketImpl::ChangeSettings(const Address& address,
-                               const SctpAssociation::PathSettingsChange& change)
+SctpEndpointSocket::ChangeSettings(const Address& address,
+                                   const SctpAssociation::PathSettingsChange& change)
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    return AddressResult(IsOpen() && endpoint &&
-                         m_association->ChangePathSettings(endpoint->address, change));
+    return Request(address, [&change](SctpAssociation& association, const Address& remote) {
+        return association.ChangePathSettings(remote, change);
+    });
 }
 
 int
-SctpSocketImpl::SetPathHeartbeats(const Address& address, bool enable)
+SctpEndpointSocket::SetPathHeartbeats(const Address& address, bool enable)
 {
     return ChangeSettings(address, MakeHeartbeatsChange(enable));
 }
 
 int
-SctpSocketImpl::SetPathHeartbeats(SctpPathId path, bool enable)
+SctpEndpointSocket::SetPathHeartbeats(SctpPathId path, bool enable)
 {
     return ChangeSettings(path, MakeHeartbeatsChange(enable));
 }
 
 int
-SctpSocketImpl::SetPathHeartbeatInterval(const Address& address, Time interval)
+SctpEndpointSocket::SetPathHeartbeatInterval(const Address& address, Time interval)
 {
     return ChangeSettings(address, MakeIntervalChange(interval));
 }
 
 int
-SctpSocketImpl::SetPathHeartbeatInterval(SctpPathId path, Time interval)
+SctpEndpointSocket::SetPathHeartbeatInterval(SctpPathId path, Time interval)
 {
     return ChangeSettings(path, MakeIntervalChange(interval));
 }
 
 int
-SctpSocketImpl::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
+SctpEndpointSocket::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
 {
     return ChangeSettings(address, MakeThresholdsChange(thresholds));
 }
 
 int
-SctpSocketImpl::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
+SctpEndpointSocket::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
 {
     return ChangeSettings(path, MakeThresholdsChange(thresholds));
 }
 
 int
-SctpSocketImpl::GetPathInfo(const Address& address, SctpPathInfo& info) const
+SctpEndpointSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    return AddressResult(IsOpen() && endpoint &&
-                         m_association->GetPathInfo(endpoint->address, info));
+    return Request(address, [&info](SctpAssociation& association, const Address& remote) {
+        return association.GetPathInfo(remote, info);
+    });
 }
 
 SctpStatus
-SctpSocketImpl::GetStatus() const
+SctpEndpointSocket::GetStatus(SctpAssociationId id) const
 {
-    return m_association ? m_association->GetStatus() : SctpStatus();
+    const auto association = Choose(id);
+    return association ? association->GetStatus() : SctpStatus();
 }
 
 std::vector<SctpPathInfo>
-SctpSocketImpl::GetPathInfos() const
+SctpEndpointSocket::GetPathInfos() const
 {
-    return m_association ? m_association->GetPathInfos() : std::vector<SctpPathInfo>();
+    const auto association = GetAssociation();
+    return association ? association->GetPathInfos() : std::vector<SctpPathInfo>();
 }
 
 std::vector<Address>
-SctpSocketImpl::GetLocalAddresses() const
+SctpEndpointSocket::GetLocalAddresses(SctpAssociationId id) const
 {
-    if (m_association)
+    if (const auto association = Choose(id))
     {
-        return m_association->GetLocalAddresses();
+        return association->GetLocalAddresses();
     }
     std::vector<Address> addresses;
     if (m_binding && m_sctp && m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, addresses) &&
@@ -267,13 +264,14 @@ SctpSocketImpl::GetLocalAddresses() const
 }
 
 std::vector<Address>
-SctpSocketImpl::GetPeerAddresses() const
+SctpEndpointSocket::GetPeerAddresses(SctpAssociationId id) const
 {
-    return m_association ? m_association->GetRemoteAddresses() : std::vector<Address>();
+    const auto association = Choose(id);
+    return association ? association->GetRemoteAddresses() : std::vector<Address>();
 }
 
 int
-SctpSocketImpl::CheckSettings(const std::string& mistake)
+SctpEndpointSocket::CheckSettings(const std::string& mistake)
 {
     if (mistake.empty())
     {
@@ -284,7 +282,7 @@ SctpSocketImpl::CheckSettings(const std::string& mistake)
 }
 
 int
-SctpSocketImpl::SetStreamScheduler(TypeId type)
+SctpEndpointSocket::SetStreamScheduler(TypeId type)
 {
     if (!type.IsChildOf(SctpStreamScheduler::GetTypeId()) || !type.HasConstructor())
     {
@@ -302,22 +300,23 @@ SctpSocketImpl::SetStreamScheduler(TypeId type)
         return CheckSettings("ns3::SctpParameters::StreamScheduler: " + mistake);
     }
     m_parameters.GetOwn()->strategies.Set<SctpStreamScheduler>(type);
-    if (IsOpen())
+    for (const auto& association : GetOpenAssociations())
     {
-        m_association->SetStreamScheduler(type);
+        association->SetStreamScheduler(type);
     }
     return 0;
 }
 
 int
-SctpSocketImpl::SetStreamValue(uint16_t streamId, uint16_t value)
+SctpEndpointSocket::SetStreamValue(uint16_t streamId, uint16_t value)
 {
     if (m_ended || !m_sctp)
     {
         return Fail(ERROR_NOTCONN);
     }
+    const auto association = m_ended ? nullptr : GetAssociation();
     const uint32_t streams =
-        IsOpen() ? m_association->GetStatus().outboundStreams : m_parameters->outboundStreams;
+        association ? association->GetStatus().outboundStreams : m_parameters->outboundStreams;
     const auto choice = ResolveSctpStrategy(SctpStreamScheduler::GetTypeId(),
                                             m_parameters->GetChoices(),
                                             m_sctp->GetVariantDefaults().types);
@@ -327,9 +326,9 @@ SctpSocketImpl::SetStreamValue(uint16_t streamId, uint16_t value)
         return Fail(ERROR_INVAL);
     }
     m_parameters.GetOwn()->streamValues[streamId] = value;
-    if (IsOpen())
+    for (const auto& open : GetOpenAssociations())
     {
-        m_association->SetStreamValue(streamId, value);
+        open->SetStreamValue(streamId, value);
     }
     return 0;
 }

@@ -1,0 +1,357 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-endpoint-socket.h"
+
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-cookie.h"
+#include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-parameter-doubts.h"
+#include "ns3/sctp-port-table.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpEndpointSocket");
+
+NS_OBJECT_ENSURE_REGISTERED(SctpEndpointSocket);
+
+namespace
+{
+
+/**
+ * @param a options of packets
+ * @param b options of packets
+ * @return whether packets with either are treated alike
+ */
+bool
+AreEqual(const SctpPacketOptions& a, const SctpPacketOptions& b)
+{
+    const auto tie = [](const SctpPacketOptions& options) {
+        return std::tie(options.tos,
+                        options.trafficClass,
+                        options.ttl,
+                        options.hopLimit,
+                        options.priority);
+    };
+    return tie(a) == tie(b);
+}
+
+} // namespace
+
+TypeId
+SctpEndpointSocket::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::SctpEndpointSocket").SetParent<SctpSocketBase>().SetGroupName("Sctp");
+    return tid;
+}
+
+SctpEndpointSocket::SctpEndpointSocket()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+SctpEndpointSocket::SctpEndpointSocket(const SctpEndpointSocket& origin)
+    : SctpSocketBase(origin),
+      SctpUser(),
+      Endpoint(),
+      m_sctp(origin.m_sctp),
+      m_binding(origin.m_binding)
+{
+    NS_LOG_FUNCTION(this << &origin);
+}
+
+SctpEndpointSocket::~SctpEndpointSocket()
+{
+    NS_LOG_FUNCTION(this);
+}
+
+void
+SctpEndpointSocket::Setup(Ptr<SctpL4Protocol> sctp, const SctpSharedParameters& parameters)
+{
+    m_sctp = sctp;
+    m_parameters = parameters;
+}
+
+void
+SctpEndpointSocket::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    // Let go of everything first: trace sinks may use this socket even now.
+    Release();
+    m_listening = false;
+    m_sctp = nullptr;
+    const auto associations = GetOpenAssociations();
+    for (const auto& association : associations)
+    {
+        Detach(*association);
+    }
+    SctpSocketBase::DoDispose();
+    for (const auto& association : associations)
+    {
+        association->SetUser(nullptr);
+        if (!m_userClosed)
+        {
+            association->Abort("the socket is gone"); // nobody would read its data
+        }
+    }
+}
+
+// From sctp::Endpoint
+
+const SctpSharedParameters&
+SctpEndpointSocket::GetSharedParameters() const
+{
+    return m_parameters;
+}
+
+void
+SctpEndpointSocket::SetParameters(Ptr<SctpParameters> parameters)
+{
+    NS_ABORT_MSG_IF(!parameters || IsInUse() || m_listening,
+                    "SCTP parameters are set before Connect and Listen.");
+    m_parameters = parameters;
+}
+
+std::optional<uint32_t>
+SctpEndpointSocket::GetId() const
+{
+    return m_id;
+}
+
+void
+SctpEndpointSocket::SetId(uint32_t id)
+{
+    m_id = id;
+}
+
+bool
+SctpEndpointSocket::IsListening() const
+{
+    return m_listening;
+}
+
+const sctp::Binding&
+SctpEndpointSocket::GetBinding() const
+{
+    return *m_binding;
+}
+
+Ptr<Socket>
+SctpEndpointSocket::GetSocket()
+{
+    return this;
+}
+
+Ptr<NetDevice>
+SctpEndpointSocket::GetDevice() const
+{
+    return m_boundnetdevice;
+}
+
+// Life
+
+const SctpProtocol*
+SctpEndpointSocket::FindProtocol() const
+{
+    return PeekPointer(m_sctp);
+}
+
+const sctp::Binding*
+SctpEndpointSocket::FindBinding() const
+{
+    return m_binding.get();
+}
+
+int
+SctpEndpointSocket::BindTo(sctp::Binding binding, const std::vector<Address>& /* added */)
+{
+    if (IsInUse() || m_listening || m_userClosed || !m_sctp)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    const bool anyPort = binding.port == 0;
+    if (!m_sctp->BindSocket(binding, *this))
+    {
+        return Fail(anyPort ? ERROR_ADDRNOTAVAIL : ERROR_ADDRINUSE);
+    }
+    m_portIsMine = true;
+    m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
+    m_sctp->AddSocket(*this);
+    return 0;
+}
+
+int
+SctpEndpointSocket::Listen()
+{
+    if (m_userClosed || !m_sctp)
+    {
+        return Fail(ERROR_BADF);
+    }
+    // All of it now: later the network would find out.
+    if (CheckSettings(sctp::FindParameterMistake(m_parameters, m_sctp->GetVariantDefaults())) !=
+            0 ||
+        (!m_binding && Bind() != 0))
+    {
+        return -1;
+    }
+    m_listening = true;
+    return 0;
+}
+
+Ptr<SctpAssociation>
+SctpEndpointSocket::Associate(const std::vector<Address>& remotes, uint16_t port)
+{
+    std::vector<Address> locals;
+    if (CheckSettings(m_parameters->FindMistake(m_sctp->GetVariantDefaults())) != 0 ||
+        (!m_binding && Bind() != 0) || CheckRemotes(remotes, port, locals) != 0)
+    {
+        return nullptr;
+    }
+    const auto sctp = m_sctp;
+    const auto association =
+        MakeAssociation(port, std::make_shared<const std::vector<Address>>(std::move(locals)));
+    if (!association->Associate(remotes))
+    {
+        association->SetUser(nullptr);
+        sctp->AssociationClosed(*association);
+        Detach(*association);
+        FailNoRoute(remotes.front());
+        return nullptr;
+    }
+    return association;
+}
+
+Ptr<SctpAssociation>
+SctpEndpointSocket::Adopt(const sctp::Cookie& cookie, const Address& source)
+{
+    const auto sctp = m_sctp;
+    const auto association = MakeAssociation(cookie.remotePort, cookie.localAddresses);
+    if (!association->OpenFromCookie(cookie, source))
+    {
+        association->SetUser(nullptr);
+        sctp->AssociationClosed(*association);
+        AssociationClosed(*association, SctpCloseReason::SETUP_FAILED);
+        return nullptr;
+    }
+    return association;
+}
+
+int
+SctpEndpointSocket::CheckRemotes(const std::vector<Address>& remotes,
+                                 uint16_t port,
+                                 std::vector<Address>& locals)
+{
+    if (port == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
+    {
+        return Fail(ERROR_INVAL);
+    }
+    if (!m_sctp->ResolveBinding(*m_binding, m_boundnetdevice, locals))
+    {
+        return Fail(ERROR_ADDRNOTAVAIL);
+    }
+    const auto all = m_sctp->GetLocalAddresses();
+    const auto& candidates = locals.empty() ? *all : locals;
+    SctpRoute route;
+    if (std::none_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
+            return m_sctp->FindRoute(remote, candidates, route);
+        }))
+    {
+        return FailNoRoute(remotes.front());
+    }
+    if (m_sctp->FindAssociation(SctpPorts{m_binding->port, port}, remotes, candidates))
+    {
+        return Fail(ERROR_ADDRINUSE);
+    }
+    if (const uint32_t most = m_parameters->maxAdvertisedAddresses)
+    {
+        locals = sctp::TakeFirst(candidates, route.local, most);
+    }
+    return 0;
+}
+
+Ptr<SctpAssociation>
+SctpEndpointSocket::MakeAssociation(uint16_t remotePort, const SctpAddressList& locals)
+{
+    UpdatePacketOptions(); // those that there are
+    const auto association = m_sctp->CreateAssociation(this,
+                                                       m_parameters,
+                                                       SctpPorts{m_binding->port, remotePort},
+                                                       m_binding,
+                                                       locals);
+    Attach(association);
+    m_options = GetPacketOptions();
+    if (!AreEqual(m_options, SctpPacketOptions()))
+    {
+        association->SetPacketOptions(m_options);
+    }
+    if (m_receiveShut)
+    {
+        association->DiscardReceived();
+    }
+    return association;
+}
+
+void
+SctpEndpointSocket::UpdatePacketOptions()
+{
+    const SctpPacketOptions options = GetPacketOptions();
+    if (!AreEqual(options, m_options))
+    {
+        m_options = options;
+        for (const auto& association : GetOpenAssociations())
+        {
+            association->SetPacketOptions(options);
+        }
+    }
+}
+
+void
+SctpEndpointSocket::SetIpTtl(uint8_t ipTtl)
+{
+    Socket::SetIpTtl(ipTtl);
+    UpdatePacketOptions();
+}
+
+void
+SctpEndpointSocket::SetIpv6HopLimit(uint8_t ipHopLimit)
+{
+    Socket::SetIpv6HopLimit(ipHopLimit);
+    UpdatePacketOptions();
+}
+
+void
+SctpEndpointSocket::ShareBinding()
+{
+    m_sctp->ShareBinding(*m_binding, *this);
+    m_portIsMine = true;
+    m_sctp->AddSocket(*this);
+}
+
+void
+SctpEndpointSocket::Release()
+{
+    if (m_sctp)
+    {
+        if (m_portIsMine)
+        {
+            m_sctp->UnbindSocket(*m_binding, *this);
+            m_portIsMine = false;
+        }
+        m_sctp->RemoveSocket(*this);
+    }
+}
+
+} // namespace ns3
