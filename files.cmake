@@ -288,8 +288,11 @@ set(SCTP_SOURCES
     model/sequencing/sctp-tsn-ranges.cc
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
+    model/socket/sctp-arrival-order.cc
     model/socket/sctp-endpoint-socket-paths.cc
     model/socket/sctp-endpoint-socket.cc
+    model/socket/sctp-one-to-many-socket-data.cc
+    model/socket/sctp-one-to-many-socket.cc
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-callbacks.cc
     model/socket/sctp-socket-impl.cc
@@ -640,7 +643,9 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
+    model/socket/sctp-arrival-order.h
     model/socket/sctp-endpoint-socket.h
+    model/socket/sctp-one-to-many-socket.h
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-callbacks.h
     model/socket/sctp-socket-impl.h
@@ -949,6 +954,9 @@ set(SCTP_TESTS
     test/socket/sctp-bound-device-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
+    test/socket/sctp-one-to-many-data-test.cc
+    test/socket/sctp-one-to-many-random-test.cc
+    test/socket/sctp-one-to-many-test.cc
     test/socket/sctp-packet-options-test.cc
     test/socket/sctp-socket-test.cc
     test/socket/sctp-trace-test.cc
@@ -1017,6 +1025,7 @@ set(SCTP_EXAMPLES
     sctp-first-wifi
     sctp-flow-division
     sctp-messages
+    sctp-one-to-many
     sctp-own-congestion
     sctp-partial-reliability
     sctp-paths

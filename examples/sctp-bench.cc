@@ -37,6 +37,7 @@
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-link-trace-reader.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
@@ -190,7 +191,8 @@ class Bench
     void Accepted(Ptr<Socket> socket, const Address& from);
 
     const SctpScenarioOptions& m_options; //!< the options
-    std::string m_factory;                //!< TypeId of the socket factory
+    std::string m_factory;                //!< TypeId of the socket factory of senders
+    std::string m_serverFactory;          //!< TypeId of the socket factory of receivers
     uint32_t m_window;                    //!< bytes
     Time m_rtt;                           //!< round-trip time
     uint32_t m_associations;              //!< number of connections
@@ -202,6 +204,7 @@ class Bench
     std::vector<Pair> m_pairs;            //!< the hosts
     int64_t m_nextStream{1};              //!< random stream of the next pair
     std::vector<Ptr<Socket>> m_sockets;   //!< sockets of idle connections
+    std::vector<Ptr<Socket>> m_listeners; //!< those that listen
     std::vector<Ptr<PacketSink>> m_sinks; //!< receive the transfer
 };
 
@@ -217,10 +220,13 @@ Bench::Bench(const SctpScenarioOptions& options)
       m_receiverInterfaces(options.GetInteger("receiverInterfaces", 0, MAX_INTERFACES))
 {
     const auto& protocol = options.GetText("protocol");
-    m_factory = "ns3::" + protocol + "SocketFactory";
-    if (protocol != "Tcp" && protocol != "Udp" && protocol != "Sctp")
+    const bool oneToMany = protocol == "SctpOneToMany";
+    m_serverFactory = "ns3::" + protocol + "SocketFactory";
+    m_factory = oneToMany ? "ns3::SctpSocketFactory" : m_serverFactory;
+    if (protocol != "Tcp" && protocol != "Udp" && protocol != "Sctp" && !oneToMany)
     {
-        throw SctpOptionError("--protocol: '" + protocol + "' is not Sctp, Tcp or Udp");
+        throw SctpOptionError("--protocol: '" + protocol +
+                              "' is not Sctp, SctpOneToMany, Tcp or Udp");
     }
     if (m_rtt.IsZero())
     {
@@ -343,7 +349,7 @@ Bench::AddInterfaces(const Pair& pair, uint32_t host, uint32_t count)
 void
 Bench::InstallApplications(const Pair& pair)
 {
-    PacketSinkHelper sink(m_factory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
+    PacketSinkHelper sink(m_serverFactory, InetSocketAddress(Ipv4Address::GetAny(), PORT));
     m_sinks.push_back(DynamicCast<PacketSink>(sink.Install(pair.hosts.Get(1)).Get(0)));
     const auto remote = pair.paths.GetPrimary(1, PORT);
     if (m_options.GetText("protocol") == "Udp")
@@ -408,12 +414,12 @@ Bench::Accepted(Ptr<Socket> socket, const Address& /* from */)
 void
 Bench::OpenConnections(const Pair& pair)
 {
-    auto listener = Socket::CreateSocket(pair.hosts.Get(1), TypeId::LookupByName(m_factory));
+    auto listener = Socket::CreateSocket(pair.hosts.Get(1), TypeId::LookupByName(m_serverFactory));
     listener->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
     listener->Listen();
     listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                 MakeCallback(&Bench::Accepted, this));
-    m_sockets.push_back(listener);
+    m_listeners.push_back(listener);
     for (uint32_t i = 0; i < pair.associations; ++i)
     {
         auto socket = Socket::CreateSocket(pair.hosts.Get(0), TypeId::LookupByName(m_factory));
@@ -431,7 +437,8 @@ Bench::MeasureIdle(SctpCsvRow& row)
         throw SctpOptionError("--idle: UDP has no connections");
     }
     BuildTopology(m_options.GetInteger("paths", 1, 255));
-    m_sockets.reserve(2 * m_associations + m_pairs.size());
+    m_sockets.reserve(2 * m_associations);
+    m_listeners.reserve(m_pairs.size());
     Simulator::Stop(Seconds(1));
     Simulator::Run();
     const auto before = GetHeapBytes();
@@ -443,7 +450,13 @@ Bench::MeasureIdle(SctpCsvRow& row)
     Simulator::Stop(Seconds(50));
     Simulator::Run();
     const auto used = GetHeapBytes() - before;
-    row.Add("connections", m_sockets.size() - m_pairs.size() - m_associations);
+    size_t connections = m_sockets.size() - m_associations;
+    for (const auto& listener : m_listeners)
+    {
+        const auto sctp = DynamicCast<SctpSocket>(listener);
+        connections += sctp ? sctp->GetAssociationIds().size() : 0; // of the one-to-many style
+    }
+    row.Add("connections", connections);
     row.Add("bytes_per_endpoint", used / (2.0 * m_associations));
 }
 
@@ -457,7 +470,9 @@ void
 RunBench(int argc, char* argv[])
 {
     SctpScenarioOptions options;
-    options.Add("protocol", "Sctp", "Sctp, Tcp or Udp");
+    options.Add("protocol",
+                "Sctp",
+                "Sctp, SctpOneToMany (receivers have one socket for all), Tcp or Udp");
     options.Add("variant", "Sctp", "variant of SCTP: Sctp, Cmt, CmtPf, LsSctp and so on");
     options.Add("paths", "1", "number of paths, which have the rate together");
     options.Add("window", "65536", "send and receive buffer of each connection, bytes");

@@ -24,6 +24,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-policy-value.h"
+#include "ns3/sctp-socket.h"
 #include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -222,6 +223,19 @@ SctpHelper::Install(const NodeContainer& nodes) const
     {
         Install(*it);
     }
+}
+
+Ptr<SctpSocket>
+SctpHelper::CreateSocket(Ptr<Node> node, SctpSocketStyle style)
+{
+    sctp::CheckNotNull(node, "SctpHelper::CreateSocket", "node");
+    auto protocol = node->GetObject<SctpProtocol>();
+    if (!protocol)
+    {
+        NS_FATAL_ERROR("SctpHelper::CreateSocket: node " << node->GetId()
+                                                         << " has no SCTP; Install comes first.");
+    }
+    return DynamicCast<SctpSocket>(protocol->CreateSocket(style));
 }
 
 int64_t

@@ -15,6 +15,7 @@
 #include "ns3/nstime.h"
 #include "ns3/object-factory.h"
 #include "ns3/output-stream-wrapper.h"
+#include "ns3/sctp-user-types.h"
 
 #include <memory>
 #include <string>
@@ -26,6 +27,7 @@ namespace ns3
 
 class SctpL4Protocol;
 class SctpProtocol;
+class SctpSocket;
 
 namespace sctp
 {
@@ -107,6 +109,14 @@ class SctpHelper
 
     /// @param nodes nodes that have IPv4 or IPv6, and no SCTP yet
     void Install(const NodeContainer& nodes) const;
+
+    /**
+     * Makes a socket.
+     * @param node a node that has SCTP
+     * @param style one-to-one, or one-to-many (RFC 6458 section 3)
+     * @return the socket
+     */
+    static Ptr<SctpSocket> CreateSocket(Ptr<Node> node, SctpSocketStyle style);
 
     /**
      * Fixes the random streams of SCTP on nodes: tags, initial TSNs, cookies and jitter.

@@ -156,8 +156,8 @@ BOUNDED = {
 BOUNDS = ["--bytes=100000", "--stop=10"]
 
 # Scripts with ns-3's CommandLine, as users write them.
-PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-own-congestion",
-                 "sctp-partial-reliability", "sctp-server",
+PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-one-to-many",
+                 "sctp-own-congestion", "sctp-partial-reliability", "sctp-server",
                  "sctp-two-links", "sctp-wifi-walk"}
 
 SKIPPED_GROUPS = ("Header", "Socket", "Association", "Path", "Tag", "Probe", "Protocol", "PatternSink")

@@ -152,9 +152,9 @@ def make_transfer(protocol, window, loss, sizes, name="", beside=""):
     return Case(described, protocol, "10^6 bytes", runs, (sizes[1] - sizes[0]) / 1e6, beside and (protocol, beside))
 
 
-def make_short(name, options, beside="", limit=OPTION_LIMIT):
+def make_short(name, options, beside="", limit=OPTION_LIMIT, protocol="Sctp"):
     """Short associations of SCTP."""
-    own = [*bench.PROTOCOLS["Sctp"], f"--window={bench.WINDOWS['64 KB']}", *options]
+    own = [f"--protocol={protocol}", f"--window={bench.WINDOWS['64 KB']}", *options]
     runs = tuple([*own, f"--associations={count}", f"--bytes={SHORT * count}"] for count in SHORT_ASSOCIATIONS)
     units = SHORT_ASSOCIATIONS[1] - SHORT_ASSOCIATIONS[0]
     return Case(name, "Sctp", "association", runs, units, beside and ("Sctp", beside), limit)
@@ -183,6 +183,7 @@ def make_comparisons():
         for count in (1, MANY_PATHS):
             yield make_paths(window, count)
     yield make_short("short", [])
+    yield make_short("short, one socket", [], "short", protocol="SctpOneToMany")
     few, many = INTERFACES
     for host in ("sender", "receiver"):
         name = f"short, {host}'s interfaces: "

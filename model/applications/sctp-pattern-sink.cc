@@ -109,6 +109,8 @@ SctpPatternSink::StartApplication()
     {
         NS_FATAL_ERROR("SctpPatternSink cannot listen on port " << m_port);
     }
+    m_connections[m_listener] = Arrived(); // one-to-many style: it has all data
+    m_listener->SetRecvCallback(MakeCallback(&SctpPatternSink::HandleRead, this));
     m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                   MakeCallback(&SctpPatternSink::HandleAccept, this));
 }
@@ -157,8 +159,10 @@ SctpPatternSink::HandleRead(Ptr<Socket> socket)
             break;
         }
         auto& [bytes, streams] = connection->second;
-        m_corrupt += sctp ? streams[{info.streamId, info.unordered}].CountWrong(packet, info)
-                          : SctpPattern::CountWrong(bytes, packet);
+        m_corrupt +=
+            sctp ? streams[{info.associationId, info.streamId, info.unordered}].CountWrong(packet,
+                                                                                           info)
+                 : SctpPattern::CountWrong(bytes, packet);
         bytes += size;
         m_received += size;
         m_lastRx = Simulator::Now();

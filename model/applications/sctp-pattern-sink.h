@@ -14,12 +14,13 @@
 #include "ns3/application.h"
 #include "ns3/nstime.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-user-types.h"
 #include "ns3/socket.h"
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <map>
-#include <utility>
+#include <tuple>
 
 namespace ns3
 {
@@ -113,8 +114,8 @@ class SctpPatternSink : public Application
     struct Arrived
     {
         uint64_t bytes{0}; //!< bytes received
-        /// Of each stream, of ordered messages or of unordered ones; SCTP only.
-        std::map<std::pair<uint16_t, bool>, SctpPatternChecker> streams;
+        /// Of each stream of an association, of ordered messages or of unordered ones; SCTP only.
+        std::map<std::tuple<SctpAssociationId, uint16_t, bool>, SctpPatternChecker> streams;
     };
 
     std::map<Ptr<Socket>, Arrived> m_connections; //!< by socket

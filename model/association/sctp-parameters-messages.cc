@@ -100,9 +100,8 @@ SctpParameters::AddMessages(TypeId tid)
     return tid
         .AddAttribute(
             "FragmentInterleave",
-            "What the application can read between the pieces of a message that is "
-            "delivered in pieces (RFC 6458 section 8.1.20): 0 and 1, nothing; 2, those of "
-            "other streams, which Interleaving needs",
+            "Data that can be read between the pieces of a message (RFC 6458 section 8.1.20): "
+            "0, none; 1, of other associations; 2, also of other streams, for Interleaving",
             UintegerValue(0),
             MakeUintegerAccessor(Own(&SctpParameters::fragmentInterleave)),
             MakeUintegerChecker<uint32_t>(0, 2))
