@@ -954,6 +954,7 @@ set(SCTP_TESTS
     test/socket/sctp-bound-device-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
+    test/socket/sctp-one-to-many-callbacks-test.cc
     test/socket/sctp-one-to-many-data-test.cc
     test/socket/sctp-one-to-many-random-test.cc
     test/socket/sctp-one-to-many-test.cc
