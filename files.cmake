@@ -1006,6 +1006,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
+    test/usrsctp/sctp-usrsctp-one-to-many-test.cc
     test/usrsctp/sctp-usrsctp-phone-test.cc
     test/usrsctp/sctp-usrsctp-reconfig-test.cc
     test/usrsctp/sctp-usrsctp-reliability-test.cc

@@ -1,0 +1,242 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/sctp-usrsctp-l4-protocol.h"
+#include "ns3/simulator.h"
+#include "ns3/test.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * A socket of the one-to-many style with peers that have FreeBSD's stack.
+ */
+
+namespace ns3
+{
+
+namespace sctp_usrsctp_one_to_many_test
+{
+
+/**
+ * @ingroup sctp-tests
+ * Associations that either end sets up: each message is answered, over a path with losses.
+ */
+class SctpUsrsctpOneToManyTestCase : public TestCase
+{
+  public:
+    /// @param loss loss probability, each way
+    explicit SctpUsrsctpOneToManyTestCase(double loss)
+        : TestCase("Client and server at once, loss " + std::to_string(loss)),
+          m_loss(loss)
+    {
+    }
+
+  private:
+    static constexpr uint32_t PEERS = 4;     //!< clients of the socket, and as many servers
+    static constexpr uint32_t MESSAGES = 50; //!< of each of them
+    static constexpr uint16_t PORT = 9; //!< of the socket; peers that listen have the next ones
+
+    void DoRun() override;
+    void DoTeardown() override;
+
+    /// Makes the sockets of FreeBSD's stack.
+    void MakePeers();
+
+    /**
+     * Sends the next message of all, until there are enough.
+     * @param number its number
+     */
+    void SendNext(uint32_t number);
+
+    /// @param socket socket of FreeBSD's stack that was accepted
+    void Accepted(Ptr<Socket> socket, const Address&);
+
+    /// @param socket the one-to-many socket
+    void ReadMany(Ptr<Socket> socket);
+
+    /// @param socket a socket of FreeBSD's stack
+    void ReadPeer(Ptr<Socket> socket);
+
+    double m_loss;                                  //!< loss probability
+    NodeContainer m_hosts;                          //!< FreeBSD's stack, and this module's
+    Address m_addresses[2];                         //!< of the hosts, without ports
+    Ptr<SctpSocket> m_many;                         //!< the one-to-many socket
+    std::vector<Ptr<Socket>> m_listeners;           //!< FreeBSD's
+    std::vector<Ptr<Socket>> m_peers;               //!< FreeBSD's with an association
+    std::map<SctpAssociationId, uint32_t> m_atMany; //!< bytes read of each association
+    std::map<Ptr<Socket>, uint32_t> m_atPeers;      //!< bytes read of each peer
+};
+
+void
+SctpUsrsctpOneToManyTestCase::Accepted(Ptr<Socket> socket, const Address&)
+{
+    m_peers.push_back(socket);
+    socket->SetRecvCallback(MakeCallback(&SctpUsrsctpOneToManyTestCase::ReadPeer, this));
+}
+
+void
+SctpUsrsctpOneToManyTestCase::ReadMany(Ptr<Socket> /* socket */)
+{
+    SctpReceiveInfo info;
+    while (auto packet = m_many->RecvMsg(UINT32_MAX, info))
+    {
+        m_atMany[info.associationId] += packet->GetSize();
+    }
+}
+
+void
+SctpUsrsctpOneToManyTestCase::ReadPeer(Ptr<Socket> socket)
+{
+    while (auto packet = socket->Recv())
+    {
+        if (packet->GetSize() == 0)
+        {
+            socket->Close();
+            break;
+        }
+        m_atPeers[socket] += packet->GetSize();
+        socket->Send(packet);
+    }
+}
+
+void
+SctpUsrsctpOneToManyTestCase::MakePeers()
+{
+    for (uint32_t i = 0; i < PEERS; ++i)
+    {
+        auto listener = SctpHelper::CreateSocket(m_hosts.Get(0), SctpSocketStyle::ONE_TO_ONE);
+        const auto own = Ipv4Address::ConvertFrom(m_addresses[0]);
+        listener->Bind(InetSocketAddress(own, static_cast<uint16_t>(PORT + 1 + i)));
+        listener->Listen();
+        listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                    MakeCallback(&SctpUsrsctpOneToManyTestCase::Accepted, this));
+        m_listeners.push_back(listener);
+        auto client = SctpHelper::CreateSocket(m_hosts.Get(0), SctpSocketStyle::ONE_TO_ONE);
+        client->SetRecvCallback(MakeCallback(&SctpUsrsctpOneToManyTestCase::ReadPeer, this));
+        const auto remote = Ipv4Address::ConvertFrom(m_addresses[1]);
+        NS_TEST_EXPECT_MSG_EQ(client->Connect(InetSocketAddress(remote, PORT)), 0, "connects");
+        m_peers.push_back(client);
+    }
+}
+
+void
+SctpUsrsctpOneToManyTestCase::SendNext(uint32_t number)
+{
+    SctpSendInfo all;
+    all.sendAll = true;
+    if (number == 0) // sets the associations up
+    {
+        const auto remote = Ipv4Address::ConvertFrom(m_addresses[0]);
+        for (uint16_t i = 0; i < PEERS; ++i)
+        {
+            const Address to = InetSocketAddress(remote, static_cast<uint16_t>(PORT + 1 + i));
+            NS_TEST_EXPECT_MSG_EQ(m_many->SendTo(Create<Packet>(1000), 0, to), 1000, "taken");
+        }
+        sctp::ScheduleFunction(Seconds(20), [this] { SendNext(1); });
+    }
+    else if (number <= MESSAGES)
+    {
+        NS_TEST_EXPECT_MSG_EQ(m_many->SendMsg(Create<Packet>(1000), all), 1000, "to all");
+        sctp::ScheduleFunction(MilliSeconds(100), [this, number] { SendNext(number + 1); });
+    }
+    else
+    {
+        sctp::ScheduleFunction(Seconds(60), [this] { m_many->Close(); });
+    }
+}
+
+void
+SctpUsrsctpOneToManyTestCase::DoRun()
+{
+    m_hosts.Create(2);
+    InternetStackHelper().Install(m_hosts);
+    SctpHelper("ns3::UsrsctpL4Protocol").Install(m_hosts.Get(0));
+    SctpHelper().Install(m_hosts.Get(1));
+    MultihomedPathsHelper helper;
+    MultihomedPathsHelper::Path path;
+    path.rate = "10Mbps";
+    path.delay = "10ms";
+    path.lossForward = m_loss;
+    path.lossBackward = m_loss;
+    helper.AddPath(path);
+    auto paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
+    SctpHelper::AssignStreams(m_hosts, 100);
+    paths.AssignStreams(200);
+    m_addresses[0] = paths.GetAddress(0, 0);
+    m_addresses[1] = paths.GetAddress(1, 0);
+
+    m_many = SctpHelper::CreateSocket(m_hosts.Get(1), SctpSocketStyle::ONE_TO_MANY);
+    m_many->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
+    m_many->Listen();
+    m_many->SetRecvCallback(MakeCallback(&SctpUsrsctpOneToManyTestCase::ReadMany, this));
+    MakePeers();
+    sctp::ScheduleFunction(Seconds(1), [this] { SendNext(0); });
+    Simulator::Stop(Seconds(300));
+    Simulator::Run();
+    NS_TEST_EXPECT_MSG_EQ(m_peers.size(), 2 * PEERS, "associations that either end set up");
+    NS_TEST_EXPECT_MSG_EQ(m_atMany.size(), 2 * PEERS, "each has an id");
+    uint32_t atMany = 0;
+    for (const auto& [id, bytes] : m_atMany)
+    {
+        NS_TEST_EXPECT_MSG_EQ((bytes == MESSAGES * 1000 || bytes == (MESSAGES + 1) * 1000),
+                              true,
+                              "all answers of association " << id);
+        atMany += bytes;
+    }
+    uint32_t atPeers = 0;
+    for (const auto& [socket, bytes] : m_atPeers)
+    {
+        atPeers += bytes;
+    }
+    NS_TEST_EXPECT_MSG_EQ(atPeers, 2 * PEERS * MESSAGES * 1000 + PEERS * 1000, "all messages");
+    NS_TEST_EXPECT_MSG_EQ(atMany, atPeers, "all answers");
+    NS_TEST_EXPECT_MSG_EQ(m_many->GetAssociationIds().size(), 0, "Close has ended all");
+}
+
+void
+SctpUsrsctpOneToManyTestCase::DoTeardown()
+{
+    m_many = nullptr;
+    m_listeners.clear();
+    m_peers.clear();
+    m_atPeers.clear();
+    m_hosts = NodeContainer();
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
+ * The suite.
+ */
+class SctpUsrsctpOneToManyTestSuite : public TestSuite
+{
+  public:
+    SctpUsrsctpOneToManyTestSuite()
+        : TestSuite("sctp-usrsctp-one-to-many", Type::SYSTEM)
+    {
+        for (const double loss : {0.0, 0.05})
+        {
+            AddTestCase(new SctpUsrsctpOneToManyTestCase(loss), SCTP_TEST_QUICK);
+        }
+    }
+};
+
+SctpUsrsctpOneToManyTestSuite g_sctpUsrsctpOneToManyTestSuite; //!< the suite
+
+} // namespace sctp_usrsctp_one_to_many_test
+} // namespace ns3
