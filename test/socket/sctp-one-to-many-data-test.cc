@@ -8,10 +8,15 @@
 
 #include "../harness/sctp-one-to-many-server.h"
 
+#include "ns3/node.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-pattern-sink.h"
+#include "ns3/sctp-pattern-source.h"
+#include "ns3/sctp-socket-factory.h"
+#include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
 #include <array>
@@ -282,6 +287,31 @@ PacketSinkCounts(SctpLab& lab)
     lab.Equal(DynamicCast<PacketSink>(sinks.Get(0))->GetTotalRx(), 15000U, "all bytes");
 }
 
+/// @param lab checks
+void
+PatternSinkCountsEachStream(SctpLab& lab)
+{
+    lab.Build();
+    auto sink = CreateObject<SctpPatternSink>();
+    sink->SetAttribute("Protocol", TypeIdValue(SctpOneToManySocketFactory::GetTypeId()));
+    sink->SetAttribute("Port", UintegerValue(SctpLab::PORT));
+    lab.GetHost(1)->AddApplication(sink);
+    for (uint32_t i = 0; i < 3; ++i)
+    {
+        auto source = CreateObject<SctpPatternSource>();
+        source->SetAttribute("Protocol", TypeIdValue(SctpSocketFactory::GetTypeId()));
+        source->SetAttribute("Remote", AddressValue(Server::GetEnd(1)));
+        source->SetAttribute("MessageSize", UintegerValue(3000));
+        source->SetAttribute("MaxBytes", UintegerValue(30000));
+        source->SetAttribute("Streams", UintegerValue(2));
+        source->SetStartTime(MilliSeconds(100 + i));
+        lab.GetHost(0)->AddApplication(source);
+    }
+    lab.Run(Seconds(20));
+    lab.Equal(sink->GetTotalRx(), 90000U, "all bytes");
+    lab.Equal(sink->GetCorrupt(), 0U, "in the order of each stream of each association");
+}
+
 /// The suite.
 const SctpLabSuite g_suite(
     "sctp-one-to-many-data",
@@ -292,6 +322,7 @@ const SctpLabSuite g_suite(
      {"Peel-off moves what waits (9.2)", PeelOffMovesWhatWaits},
      {"Peel-off within a notification", PeelOffWithinANotification},
      {"SCTP_SENDALL sends to established associations (5.3.4)", SendAllReachesEstablishedOnes},
-     {"PacketSink counts bytes of all associations", PacketSinkCounts}});
+     {"PacketSink counts bytes of all associations", PacketSinkCounts},
+     {"SctpPatternSink checks the streams of all", PatternSinkCountsEachStream}});
 
 } // namespace sctp_one_to_many_data_test

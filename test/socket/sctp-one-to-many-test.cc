@@ -342,6 +342,34 @@ RestartKeepsTheId(SctpLab& lab)
 
 /// @param lab checks
 void
+PeerOfALostAssociationIsAborted(SctpLab& lab)
+{
+    lab.Build();
+    Server server(lab, 0);
+    lab.client.Attach(server.Create(0));
+    SctpSendInfo info;
+    lab.client.socket->SendMsgTo(Server::MakeMessage("first"), info, {Server::GetEnd(1)});
+    lab.Run(Seconds(1));
+    const auto first = info.associationId;
+    lab.Cut(0);
+    auto abort = Server::For(server.many.socket->GetAssociationIds().front());
+    abort.abort = true;
+    server.many.socket->SendMsg(Create<Packet>(), abort);
+    lab.Run(Seconds(1));
+    lab.Cut(0, false);
+    lab.client.socket->SendMsg(Server::MakeMessage("lost"), Server::For(first));
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.notifications.back().type, Type::COMMUNICATION_LOST, "aborted");
+    lab.Equal(lab.client.notifications.back().associationId, first, "by its id");
+    lab.Equal(lab.client.socket->GetAssociationIds().size(), 0U, "it is gone");
+    lab.client.socket->SendMsgTo(Server::MakeMessage(" again"), info, {Server::GetEnd(1)});
+    lab.Run(Seconds(1));
+    lab.True(info.associationId != first, "a new association");
+    lab.Equal(server.many.GetText(), std::string("first again"), "carries the next message");
+}
+
+/// @param lab checks
+void
 AutocloseEndsIdleOnes(SctpLab& lab)
 {
     lab.Set("Autoclose", TimeValue(Seconds(5)));
@@ -373,6 +401,7 @@ const SctpLabSuite g_suite(
      {"One port has sockets of one style", OneStyleOnAPort},
      {"Both ends set the association up at once", BothEndsSetUp},
      {"A restart keeps the id (6.1.1)", RestartKeepsTheId},
+     {"The peer of an association that was lost is aborted (8.4)", PeerOfALostAssociationIsAborted},
      {"Autoclose ends idle associations (8.1.8)", AutocloseEndsIdleOnes}});
 
 } // namespace sctp_one_to_many_test
