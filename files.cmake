@@ -124,7 +124,7 @@ set(SCTP_SOURCES
     model/links/sctp-trace-columns.cc
     model/links/sctp-trace-lines.cc
     model/links/sctp-trace-link-channel.cc
-    model/links/sctp-trace-link-queue-disc.cc
+    model/links/sctp-trace-link-sender.cc
     model/loss-detection/sctp-eifel-undo.cc
     model/loss-detection/sctp-loss-detection.cc
     model/loss-detection/sctp-multiple-fast-rtx.cc
@@ -362,7 +362,6 @@ set(SCTP_HEADERS
     model/links/sctp-link-trace-reader.h
     model/links/sctp-link-trace.h
     model/links/sctp-trace-link-channel.h
-    model/links/sctp-trace-link-queue-disc.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-recovery.h
     model/loss-detection/sctp-undo.h
@@ -491,6 +490,7 @@ set(SCTP_PRIVATE_HEADERS
     model/links/sctp-rate-trace.h
     model/links/sctp-trace-columns.h
     model/links/sctp-trace-lines.h
+    model/links/sctp-trace-link-sender.h
     model/loss-detection/sctp-eifel-undo.h
     model/loss-detection/sctp-loss-actions.h
     model/loss-detection/sctp-multiple-fast-rtx.h

@@ -29,7 +29,6 @@
 #include "ns3/red-queue-disc.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-error-model.h"
-#include "ns3/sctp-trace-link-queue-disc.h"
 #include "ns3/trace-source-accessor.h"
 #include "ns3/traffic-control-layer.h"
 
@@ -266,11 +265,7 @@ MultihomedPath::AssignQueueStreams(int64_t stream) const
     {
         const auto device = GetCoreDevice(side);
         const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
-        auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
-        if (DynamicCast<TraceLinkQueueDisc>(disc))
-        {
-            disc = disc->GetQueueDiscClass(0)->GetQueueDisc();
-        }
+        const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
         if (const auto red = DynamicCast<RedQueueDisc>(disc))
         {
             used += red->AssignStreams(stream + used);

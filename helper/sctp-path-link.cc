@@ -25,7 +25,7 @@ namespace ns3::sctp
 std::array<Ptr<NetDevice>, 2>
 PathLink::Join(Ptr<Node> a, Ptr<Node> b) const
 {
-    const bool withDisc = traces[0] || queueDisc.IsTypeIdSet();
+    const bool withDisc = queueDisc.IsTypeIdSet();
     PointToPointHelper link;
     link.SetDeviceAttribute("DataRate", StringValue(rate));
     link.SetDeviceAttribute("Mtu", UintegerValue(mtu));
@@ -50,17 +50,17 @@ PathLink::Join(Ptr<Node> a, Ptr<Node> b) const
 void
 PathLink::FollowTraces(const NetDeviceContainer& devices) const
 {
-    auto disc = queueDisc;
-    if (!disc.IsTypeIdSet())
-    {
-        disc.SetTypeId("ns3::FifoQueueDisc");
-    }
-    disc.Set("MaxSize", QueueSizeValue(QueueSize(queue)));
     TraceLinkHelper helper;
+    helper.SetDeviceQueue();
+    if (queueDisc.IsTypeIdSet())
+    {
+        auto disc = queueDisc;
+        disc.Set("MaxSize", QueueSizeValue(QueueSize(queue)));
+        helper.SetQueueDisc(disc);
+    }
     helper.SetTrace(traces[0], traces[1]);
     helper.SetOffset(traceOffset);
-    helper.SetQueueDisc(disc);
-    helper.SetLinkAttribute("FlushWhenDown", BooleanValue(traceLoses));
+    helper.SetChannelAttribute("FlushWhenDown", BooleanValue(traceLoses));
     helper.SetChannelAttribute("LoseInFlight", BooleanValue(traceLoses));
     helper.Install(devices.Get(0), devices.Get(1));
 }

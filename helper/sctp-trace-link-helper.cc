@@ -8,7 +8,6 @@
 
 #include "sctp-trace-link-helper.h"
 
-#include "ns3/data-rate.h"
 #include "ns3/net-device-queue-interface.h"
 #include "ns3/node.h"
 #include "ns3/point-to-point-net-device.h"
@@ -17,7 +16,6 @@
 #include "ns3/queue.h"
 #include "ns3/sctp-link-trace-reader.h"
 #include "ns3/sctp-trace-link-channel.h"
-#include "ns3/sctp-trace-link-queue-disc.h"
 #include "ns3/string.h"
 #include "ns3/traffic-control-layer.h"
 
@@ -27,17 +25,13 @@ namespace ns3
 namespace
 {
 
-/// Rate of the devices, bit/s: the largest packet takes no time in any resolution of ns-3.
-constexpr uint64_t NO_TIME = 1000000000000000000;
-
 /**
- * Makes a device forward at once, and stop its upper layer with one packet in its queue.
+ * Makes a device stop its upper layer with one packet in its queue.
  * @param device the device
  */
 void
-MakeTransparent(Ptr<PointToPointNetDevice> device)
+MakeRing(Ptr<PointToPointNetDevice> device)
 {
-    device->SetDataRate(DataRate(NO_TIME));
     device->GetQueue()->SetMaxSize(QueueSize("1p"));
     if (!device->GetObject<NetDeviceQueueInterface>())
     {
@@ -47,11 +41,26 @@ MakeTransparent(Ptr<PointToPointNetDevice> device)
     }
 }
 
+/**
+ * Ends the program with a message if packets of a device may be too large for a trace.
+ * @param device the device
+ * @param trace the trace
+ */
+void
+CheckMtu(Ptr<NetDevice> device, const LinkTrace& trace)
+{
+    if (device->GetMtu() > trace.GetLargestPacket())
+    {
+        NS_FATAL_ERROR("TraceLinkHelper::Install: the device's MTU of "
+                       << device->GetMtu() << " bytes is above " << trace.GetLargestPacket()
+                       << ", as much as an opportunity of Mahimahi's format carries");
+    }
+}
+
 } // namespace
 
 TraceLinkHelper::TraceLinkHelper()
 {
-    m_link.SetTypeId(TraceLinkQueueDisc::GetTypeId());
     m_channel.SetTypeId(TraceLinkChannel::GetTypeId());
     SetQueueDisc("ns3::FifoQueueDisc", "MaxSize", StringValue("100p"));
 }
@@ -78,7 +87,6 @@ TraceLinkHelper::SetTrace(Ptr<const LinkTrace> forward, Ptr<const LinkTrace> bac
 void
 TraceLinkHelper::SetOffset(Time offset)
 {
-    m_link.Set("Offset", TimeValue(offset));
     m_channel.Set("Offset", TimeValue(offset));
 }
 
@@ -89,9 +97,9 @@ TraceLinkHelper::SetQueueDisc(const ObjectFactory& factory)
 }
 
 void
-TraceLinkHelper::SetLinkAttribute(const std::string& name, const AttributeValue& value)
+TraceLinkHelper::SetDeviceQueue()
 {
-    m_link.Set(name, value);
+    m_queue = ObjectFactory();
 }
 
 void
@@ -115,38 +123,39 @@ TraceLinkHelper::Install(Ptr<NetDevice> first, Ptr<NetDevice> second) const
     {
         NS_FATAL_ERROR("TraceLinkHelper::Install needs the two PointToPointNetDevices of one link");
     }
-    if (m_traces[0]->HasChannel() || m_traces[1]->HasChannel())
-    {
-        auto channel = m_channel.Create<TraceLinkChannel>();
-        TimeValue delay;
-        first->GetChannel()->GetAttribute("Delay", delay);
-        channel->SetAttribute("Delay", delay);
-        for (uint32_t i = 0; i < 2; ++i)
-        {
-            devices[i]->Attach(channel);
-            channel->SetTrace(i, m_traces[i]);
-        }
-    }
+    auto channel = m_channel.Create<TraceLinkChannel>();
+    TimeValue delay;
+    first->GetChannel()->GetAttribute("Delay", delay);
+    channel->SetAttribute("Delay", delay);
     for (uint32_t i = 0; i < 2; ++i)
     {
-        const auto control = devices[i]->GetNode()->GetObject<TrafficControlLayer>();
-        if (!control)
+        CheckMtu(devices[i], *m_traces[i]);
+        devices[i]->Attach(channel);
+        channel->SetTrace(i, m_traces[i]);
+        if (m_queue.IsTypeIdSet())
         {
-            NS_FATAL_ERROR("TraceLinkHelper::Install: node " << devices[i]->GetNode()->GetId()
-                                                             << " has no Internet stack yet");
+            channel->SetQueueDisc(i, InstallDisc(devices[i]));
         }
-        MakeTransparent(devices[i]);
-        auto link = m_link.Create<TraceLinkQueueDisc>();
-        link->SetTrace(m_traces[i]);
-        auto child = CreateObject<QueueDiscClass>();
-        child->SetQueueDisc(m_queue.Create<QueueDisc>());
-        link->AddQueueDiscClass(child);
-        if (control->GetRootQueueDiscOnDevice(devices[i]))
-        {
-            control->DeleteRootQueueDiscOnDevice(devices[i]);
-        }
-        control->SetRootQueueDiscOnDevice(devices[i], link);
     }
+}
+
+Ptr<QueueDisc>
+TraceLinkHelper::InstallDisc(Ptr<PointToPointNetDevice> device) const
+{
+    const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
+    if (!control)
+    {
+        NS_FATAL_ERROR("TraceLinkHelper::Install: node " << device->GetNode()->GetId()
+                                                         << " has no Internet stack yet");
+    }
+    MakeRing(device);
+    if (control->GetRootQueueDiscOnDevice(device))
+    {
+        control->DeleteRootQueueDiscOnDevice(device);
+    }
+    const auto disc = m_queue.Create<QueueDisc>();
+    control->SetRootQueueDiscOnDevice(device, disc);
+    return disc;
 }
 
 int64_t

@@ -11,6 +11,8 @@
 
 #include "ns3/net-device.h"
 #include "ns3/object-factory.h"
+#include "ns3/point-to-point-net-device.h"
+#include "ns3/queue-disc.h"
 #include "ns3/sctp-link-trace.h"
 
 #include <array>
@@ -23,10 +25,10 @@ namespace ns3
  * @ingroup sctp
  * Lets point-to-point links follow trace files, each direction its own.
  *
- * The devices stay those of ns3::PointToPointHelper, with their traces and pcap files. They take no
- * time to send and queue one packet; a TraceLinkQueueDisc before them sends as the trace says, and
- * a TraceLinkChannel replaces the channel if a trace tells delays or losses. The helper does not
- * set a propagation delay: that is the channel's attribute Delay.
+ * The devices stay those of ns3::PointToPointHelper, with their traces and pcap files. A
+ * TraceLinkChannel replaces the channel and sets how long they take to send each packet. Packets
+ * wait in a queue disc, behind which the device holds one more, or in the queues of the devices.
+ * The helper does not set a propagation delay: that is the channel's attribute Delay.
  *
  * @code
  * auto devices = pointToPoint.Install(a, b);
@@ -92,12 +94,10 @@ class TraceLinkHelper
     void SetQueueDisc(const ObjectFactory& factory);
 
     /**
-     * Set an attribute of the TraceLinkQueueDisc of both directions.
-     *
-     * @param name its name
-     * @param value its value
+     * Let packets wait in the queues of the devices, without a queue disc, for devices to which
+     * ns-3 gives none: those that PointToPointHelper makes after DisableFlowControl.
      */
-    void SetLinkAttribute(const std::string& name, const AttributeValue& value);
+    void SetDeviceQueue();
 
     /**
      * Set an attribute of the TraceLinkChannel.
@@ -109,9 +109,10 @@ class TraceLinkHelper
 
     /**
      * Let a link follow the traces, before the simulation begins. Root queue discs of the devices
-     * are replaced.
+     * are replaced, except after SetDeviceQueue. The MTU of the devices must have its value.
      *
-     * @param first a PointToPointNetDevice of a node with an Internet stack
+     * @param first a PointToPointNetDevice, of a node with an Internet stack if it gets a queue
+     * disc
      * @param second the device at the other end of its channel
      */
     void Install(Ptr<NetDevice> first, Ptr<NetDevice> second) const;
@@ -126,10 +127,17 @@ class TraceLinkHelper
     static int64_t AssignStreams(Ptr<NetDevice> device, int64_t stream);
 
   private:
+    /**
+     * Replace the root queue disc of a device.
+     *
+     * @param device the device
+     * @return its root queue disc
+     */
+    Ptr<QueueDisc> InstallDisc(Ptr<PointToPointNetDevice> device) const;
+
     std::array<Ptr<const LinkTrace>, 2> m_traces; //!< of the direction from each device
     LinkTrace::Options m_options;                 //!< of files that are read
-    ObjectFactory m_queue;                        //!< where packets wait
-    ObjectFactory m_link;                         //!< the TraceLinkQueueDisc
+    ObjectFactory m_queue;                        //!< queue disc; no TypeId = device's queue
     ObjectFactory m_channel;                      //!< the TraceLinkChannel
 };
 

@@ -9,7 +9,9 @@
 #include "sctp-trace-figure.h"
 
 #include "ns3/node.h"
+#include "ns3/point-to-point-net-device.h"
 #include "ns3/queue-disc.h"
+#include "ns3/queue.h"
 #include "ns3/simulator.h"
 #include "ns3/traffic-control-layer.h"
 
@@ -29,16 +31,32 @@ constexpr double BIN = 0.1;
 /// Rounding of times that is forgiven, s.
 constexpr double ROUNDING = 1e-6;
 
+/// Bytes of a packet's link header (PPP).
+constexpr uint32_t LINK_HEADER = 2;
+
+/// Bytes of a queue, with the IP header.
+struct QueueBytes
+{
+    uint64_t sent{0};    //!< that have left it
+    uint64_t waiting{0}; //!< that wait in it
+};
+
 /**
  * @param path a path that follows a trace
- * @return the queue disc of its core link on the sender's side
+ * @return bytes of the queue of its core link on the sender's side: that of the device, and the
+ *         queue disc before it, if any
  */
-Ptr<QueueDisc>
-GetDisc(Ptr<MultihomedPath> path)
+QueueBytes
+GetQueueBytes(Ptr<MultihomedPath> path)
 {
-    const auto device = path->GetCoreDevice(0);
+    const auto device = DynamicCast<PointToPointNetDevice>(path->GetCoreDevice(0));
     const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
-    return control->GetRootQueueDiscOnDevice(device);
+    const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+    const auto queue = device->GetQueue();
+    const uint64_t waiting = queue->GetNBytes() - LINK_HEADER * queue->GetNPackets();
+    const uint64_t come =
+        queue->GetTotalReceivedBytes() - LINK_HEADER * queue->GetTotalReceivedPackets();
+    return {come - waiting, waiting + (disc ? disc->GetNBytes() : 0)};
 }
 
 /**
@@ -106,11 +124,11 @@ SctpTraceFigure::AddTable(SctpSeriesWriter& series) const
                 continue;
             }
             const auto begin = parameters[i].traceOffset;
-            const auto disc = GetDisc(paths.Get(i));
+            const auto queue = GetQueueBytes(paths.Get(i));
             std::ostringstream row;
             row.precision(15);
             row << i + 1 << "," << trace->GetBytes(begin, begin + Simulator::Now()) << ","
-                << disc->GetStats().nTotalSentBytes << "," << disc->GetNBytes();
+                << queue.sent << "," << queue.waiting;
             rows.push_back(row.str());
         }
         return rows;

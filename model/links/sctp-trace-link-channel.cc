@@ -8,6 +8,8 @@
 
 #include "sctp-trace-link-channel.h"
 
+#include "sctp-trace-link-sender.h"
+
 #include "ns3/boolean.h"
 #include "ns3/log.h"
 #include "ns3/packet.h"
@@ -36,6 +38,12 @@ TraceLinkChannel::GetTypeId()
                           TimeValue(Time()),
                           MakeTimeAccessor(&TraceLinkChannel::m_offset),
                           MakeTimeChecker(Time()))
+            .AddAttribute("FlushWhenDown",
+                          "An outage of the trace drops the packets that wait, and the one that "
+                          "is being sent; else they wait for its end.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&TraceLinkChannel::m_flush),
+                          MakeBooleanChecker())
             .AddAttribute("Reordering",
                           "A packet may overtake those before it when the delay falls; else it "
                           "arrives with the last of them.",
@@ -49,7 +57,7 @@ TraceLinkChannel::GetTypeId()
                           MakeBooleanAccessor(&TraceLinkChannel::m_loseInFlight),
                           MakeBooleanChecker())
             .AddTraceSource("Drop",
-                            "A packet is lost.",
+                            "A packet is lost, or is dropped by an outage.",
                             MakeTraceSourceAccessor(&TraceLinkChannel::m_dropTrace),
                             "ns3::TraceLinkChannel::DropTracedCallback");
     return tid;
@@ -67,18 +75,18 @@ TraceLinkChannel::~TraceLinkChannel()
 }
 
 void
-TraceLinkChannel::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_directions = {};
-    PointToPointChannel::DoDispose();
-}
-
-void
 TraceLinkChannel::SetTrace(uint32_t from, Ptr<const LinkTrace> trace)
 {
     NS_LOG_FUNCTION(this << from << trace);
-    m_directions.at(from).trace = trace;
+    m_senders.at(from) =
+        std::make_unique<sctp::TraceLinkSender>(trace, GetSource(from), m_offset, m_flush);
+}
+
+void
+TraceLinkChannel::SetQueueDisc(uint32_t from, Ptr<QueueDisc> disc)
+{
+    NS_LOG_FUNCTION(this << from << disc);
+    m_senders.at(from)->Follow(disc);
 }
 
 int64_t
@@ -95,36 +103,42 @@ TraceLinkChannel::TransmitStart(Ptr<const Packet> packet,
                                 Time txTime)
 {
     NS_LOG_FUNCTION(this << packet << source << txTime);
-    auto& direction = m_directions[source == GetSource(0) ? 0 : 1];
-    if (!direction.trace)
+    const uint32_t from = source == GetSource(0) ? 0 : 1;
+    const auto& sender = m_senders[from];
+    if (!sender)
     {
         return PointToPointChannel::TransmitStart(packet, source, txTime);
     }
-    const auto now = Simulator::Now();
-    auto arrival = now + txTime + GetDelay() + direction.trace->GetDelay(now + m_offset);
+    const auto leaves = sender->GetEnd();
+    if (leaves == Time::Max())
+    {
+        return true; // it is being sent for ever
+    }
+    const auto& trace = sender->GetTrace();
+    auto arrival = leaves + GetDelay() + trace.GetDelay(leaves + m_offset);
     if (!m_reordering)
     {
-        arrival = std::max(arrival, direction.arrival);
+        arrival = std::max(arrival, m_arrivals[from]);
     }
-    if (IsLost(direction, arrival))
+    if (sender->IsFlushed() || IsLost(trace, leaves + m_offset, arrival + m_offset))
     {
         m_dropTrace(packet);
         return true;
     }
-    direction.arrival = arrival;
-    return PointToPointChannel::TransmitStart(packet, source, arrival - now - GetDelay());
+    m_arrivals[from] = arrival;
+    const auto sending = arrival - Simulator::Now() - GetDelay();
+    return PointToPointChannel::TransmitStart(packet, source, sending);
 }
 
 bool
-TraceLinkChannel::IsLost(const Direction& direction, Time arrival)
+TraceLinkChannel::IsLost(const LinkTrace& trace, Time leaves, Time arrives) const
 {
-    const auto leaves = Simulator::Now() + m_offset;
-    const double loss = direction.trace->GetLoss(leaves);
+    const double loss = trace.GetLoss(leaves);
     if (loss > 0 && m_random->GetValue() < loss)
     {
         return true;
     }
-    return m_loseInFlight && direction.trace->GetNextChange(leaves, false) < arrival + m_offset;
+    return m_loseInFlight && trace.GetNextChange(leaves, false) < arrives;
 }
 
 } // namespace ns3

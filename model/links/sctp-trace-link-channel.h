@@ -13,18 +13,28 @@
 
 #include "ns3/point-to-point-channel.h"
 #include "ns3/point-to-point-net-device.h"
+#include "ns3/queue-disc.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <array>
+#include <memory>
 
 namespace ns3
 {
 
+namespace sctp
+{
+class TraceLinkSender;
+} // namespace sctp
+
 /**
  * @ingroup sctp-links
- * A point-to-point channel whose delay and losses follow a LinkTrace in each direction. The delay
- * of the trace is added to the channel's own.
+ * A point-to-point channel that follows a LinkTrace in each direction.
+ *
+ * The trace says how long the device takes to send each packet, so that packets wait as on any
+ * link, and how the packets travel: its delay is added to the channel's own. There are no more
+ * events than on a link of constant rate, and none while nothing waits.
  */
 class TraceLinkChannel : public PointToPointChannel
 {
@@ -47,12 +57,22 @@ class TraceLinkChannel : public PointToPointChannel
     ~TraceLinkChannel() override;
 
     /**
-     * Set the trace of a direction, before the simulation begins.
+     * Set the trace of a direction, once its device is attached and before the simulation begins.
+     * The trace replaces the device's rate.
      *
      * @param from index of the device that sends, 0 or 1
-     * @param trace the trace; null: neither delay nor losses are added
+     * @param trace the trace
      */
     void SetTrace(uint32_t from, Ptr<const LinkTrace> trace);
+
+    /**
+     * Set the root queue disc of a direction, after its trace: packets come to the link when they
+     * come to the queue disc. Without a call they do when they come to the device.
+     *
+     * @param from index of the device that sends, 0 or 1
+     * @param disc the queue disc
+     */
+    void SetQueueDisc(uint32_t from, Ptr<QueueDisc> disc);
 
     /**
      * Assign a fixed stream number to the losses.
@@ -66,28 +86,21 @@ class TraceLinkChannel : public PointToPointChannel
                        Ptr<PointToPointNetDevice> source,
                        Time txTime) override;
 
-  protected:
-    void DoDispose() override;
-
   private:
-    /// A direction.
-    struct Direction
-    {
-        Ptr<const LinkTrace> trace; //!< the trace; null = none
-        Time arrival;               //!< when the last packet arrives
-    };
-
     /**
-     * @param direction a direction
-     * @param arrival when a packet that leaves now would arrive, simulation time
+     * @param trace a trace
+     * @param leaves when a packet has left, time of the trace
+     * @param arrives when it would arrive, time of the trace
      * @return whether it is lost
      */
-    bool IsLost(const Direction& direction, Time arrival);
+    bool IsLost(const LinkTrace& trace, Time leaves, Time arrives) const;
 
-    std::array<Direction, 2> m_directions;         //!< by the device that sends
-    Time m_offset;                                 //!< time of the traces in the first instant
-    bool m_reordering{false};                      //!< packets may overtake when the delay falls
-    bool m_loseInFlight{false};                    //!< an outage loses packets in flight
+    std::array<std::unique_ptr<sctp::TraceLinkSender>, 2> m_senders; //!< by the device
+    std::array<Time, 2> m_arrivals; //!< when the last packet arrives, by the device that sends it
+    Time m_offset;                  //!< time of the traces in the first instant
+    bool m_flush{false};            //!< an outage drops the packets that wait
+    bool m_reordering{false};       //!< packets may overtake when the delay falls
+    bool m_loseInFlight{false};     //!< an outage loses packets in flight
     Ptr<UniformRandomVariable> m_random;           //!< draws losses
     TracedCallback<Ptr<const Packet>> m_dropTrace; //!< trace source Drop
 };

@@ -9,14 +9,11 @@
 #include "../harness/sctp-mahimahi-by-hand.h"
 #include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-test-link.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/flow-monitor-helper.h"
-#include "ns3/inet-socket-address.h"
-#include "ns3/internet-stack-helper.h"
-#include "ns3/ipv4-address-helper.h"
-#include "ns3/node-container.h"
 #include "ns3/output-stream-wrapper.h"
 #include "ns3/packet.h"
 #include "ns3/point-to-point-helper.h"
@@ -25,11 +22,8 @@
 #include "ns3/sctp-link-trace-reader.h"
 #include "ns3/sctp-trace-link-helper.h"
 #include "ns3/simulator.h"
-#include "ns3/socket.h"
 #include "ns3/string.h"
 #include "ns3/system-path.h"
-#include "ns3/traffic-control-layer.h"
-#include "ns3/udp-socket-factory.h"
 
 #include <algorithm>
 #include <fstream>
@@ -50,9 +44,6 @@ using namespace ns3::sctp;
 namespace sctp_trace_link_test
 {
 
-/// Bytes of the headers of UDP and IPv4.
-constexpr uint32_t HEADERS = 28;
-
 /**
  * @param text a file
  * @return the trace
@@ -63,141 +54,6 @@ Make(const std::string& text)
     std::istringstream input(text);
     std::string problem;
     return LinkTraceReader::Parse(input, LinkTrace::Options(), problem);
-}
-
-/// Two hosts with a link between them, and the packets that the second has received.
-class Link
-{
-  public:
-    /**
-     * Builds the link.
-     * @param helper sets the traces
-     * @param delay propagation delay
-     * @param early whether ns-3 gives the devices queue discs of its own first
-     */
-    void Build(const TraceLinkHelper& helper, Time delay, bool early = true);
-
-    /**
-     * Builds a plain link.
-     * @param rate its rate
-     * @param delay propagation delay
-     */
-    void BuildPlain(const std::string& rate, Time delay);
-
-    /**
-     * Sends a packet from the first host.
-     * @param at when
-     * @param size its size with all headers, bytes
-     */
-    void Send(Time at, uint32_t size);
-
-    /**
-     * @return the queue disc of the first host
-     */
-    Ptr<QueueDisc> GetDisc() const;
-
-    std::vector<Time> arrivals;  //!< when packets have arrived
-    std::vector<uint32_t> sizes; //!< their sizes with all headers, bytes
-    NetDeviceContainer devices;  //!< the devices
-
-  private:
-    /**
-     * Makes hosts and devices.
-     * @param rate rate of the devices
-     * @param delay propagation delay
-     */
-    void MakeHosts(const std::string& rate, Time delay);
-
-    /// Assigns addresses.
-    void AssignAddresses();
-
-    /// Makes the sockets.
-    void Connect();
-
-    /**
-     * Takes packets that have arrived.
-     * @param socket the socket
-     */
-    void Receive(Ptr<Socket> socket);
-
-    NodeContainer m_nodes; //!< the hosts
-    Ptr<Socket> m_from;    //!< sends
-    Ptr<Socket> m_to;      //!< receives
-};
-
-void
-Link::Build(const TraceLinkHelper& helper, Time delay, bool early)
-{
-    MakeHosts("1Mbps", delay);
-    if (early)
-    {
-        AssignAddresses();
-    }
-    helper.Install(devices.Get(0), devices.Get(1));
-    if (!early)
-    {
-        AssignAddresses();
-    }
-    Connect();
-}
-
-void
-Link::BuildPlain(const std::string& rate, Time delay)
-{
-    MakeHosts(rate, delay);
-    AssignAddresses();
-    Connect();
-}
-
-void
-Link::MakeHosts(const std::string& rate, Time delay)
-{
-    m_nodes.Create(2);
-    PointToPointHelper link;
-    link.SetDeviceAttribute("DataRate", StringValue(rate));
-    link.SetChannelAttribute("Delay", TimeValue(delay));
-    devices = link.Install(m_nodes);
-    InternetStackHelper().Install(m_nodes);
-}
-
-void
-Link::AssignAddresses()
-{
-    Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(devices);
-}
-
-void
-Link::Connect()
-{
-    const auto factory = UdpSocketFactory::GetTypeId();
-    m_from = Socket::CreateSocket(m_nodes.Get(0), factory);
-    m_to = Socket::CreateSocket(m_nodes.Get(1), factory);
-    m_to->Bind(InetSocketAddress(Ipv4Address::GetAny(), 9));
-    m_to->SetRecvCallback(MakeCallback(&Link::Receive, this));
-    m_from->Connect(InetSocketAddress(Ipv4Address("10.0.0.2"), 9));
-}
-
-void
-Link::Send(Time at, uint32_t size)
-{
-    Simulator::Schedule(at, [this, size] { m_from->Send(Create<Packet>(size - HEADERS)); });
-}
-
-Ptr<QueueDisc>
-Link::GetDisc() const
-{
-    const auto control = m_nodes.Get(0)->GetObject<TrafficControlLayer>();
-    return control->GetRootQueueDiscOnDevice(devices.Get(0));
-}
-
-void
-Link::Receive(Ptr<Socket> socket)
-{
-    while (const auto packet = socket->Recv())
-    {
-        arrivals.push_back(Simulator::Now());
-        sizes.push_back(packet->GetSize() + HEADERS);
-    }
 }
 
 /**
@@ -219,7 +75,7 @@ PacketsLeaveWithTheirOpportunity(SctpLab& lab)
 {
     for (const bool early : {true, false})
     {
-        Link link;
+        SctpTestLink link;
         link.Build(Follow("3\n3\n8\n10\n"), MilliSeconds(20), early);
         const std::vector<std::pair<Time, uint32_t>> packets{
             {MilliSeconds(1), 1500},  // all of the first one at 3 ms
@@ -252,19 +108,25 @@ void
 LinkSendsLikeByHand(SctpLab& lab)
 {
     const SctpMahimahiByHand hand;
-    Link link;
-    link.Build(Follow(hand.GetFile()), MilliSeconds(20));
     const auto expected = hand.Send();
-    for (size_t i = 0; i < expected.size(); ++i)
+    for (const bool discs : {true, false})
     {
-        link.Send(MicroSeconds(hand.arrivals[i]), hand.sizes[i]);
-    }
-    lab.Run(Seconds(10));
-    lab.Equal(link.arrivals.size(), expected.size(), "all arrive");
-    for (size_t i = 0; i < expected.size() && i < link.arrivals.size(); ++i)
-    {
-        lab.Equal(link.arrivals[i], MilliSeconds(20 + expected[i]), "packet " + std::to_string(i));
-        lab.Equal(link.sizes[i], hand.sizes[i], "in order");
+        SctpTestLink link;
+        const auto helper = Follow(hand.GetFile());
+        discs ? link.Build(helper, MilliSeconds(20))
+              : link.BuildWithoutDiscs(helper, MilliSeconds(20));
+        for (size_t i = 0; i < expected.size(); ++i)
+        {
+            link.Send(MicroSeconds(hand.arrivals[i]), hand.sizes[i]);
+        }
+        lab.Run(Seconds(10));
+        lab.Equal(link.arrivals.size(), expected.size(), "all arrive");
+        for (size_t i = 0; i < expected.size() && i < link.arrivals.size(); ++i)
+        {
+            lab.Equal(link.arrivals[i], MilliSeconds(20 + expected[i]), std::to_string(i));
+            lab.Equal(link.sizes[i], hand.sizes[i], "in order");
+        }
+        Simulator::Destroy();
     }
 }
 
@@ -276,7 +138,7 @@ LinkSendsLikeByHand(SctpLab& lab)
 std::vector<Time>
 SendObject(const TraceLinkHelper* helper, uint64_t seed)
 {
-    Link link;
+    SctpTestLink link;
     if (helper)
     {
         link.Build(*helper, MilliSeconds(20));
@@ -331,9 +193,9 @@ NoEventWhileNothingWaits(SctpLab& lab)
                                 "0.6,1e8,0.01,1\n1,1e8,0.01,1\n";
     for (const auto& text : {opportunities, outages})
     {
-        Link link;
+        SctpTestLink link;
         auto helper = Follow(text);
-        helper.SetLinkAttribute("FlushWhenDown", BooleanValue(true));
+        helper.SetChannelAttribute("FlushWhenDown", BooleanValue(true));
         helper.SetChannelAttribute("LoseInFlight", BooleanValue(true));
         link.Build(helper, MilliSeconds(1));
         link.Send(MilliSeconds(100), 1000);
@@ -355,7 +217,7 @@ ManyPacketsLeaveInOneInstant(SctpLab& lab)
     {
         text += "5\n";
     }
-    Link link;
+    SctpTestLink link;
     auto helper = Follow(text);
     helper.SetQueueDisc("ns3::FifoQueueDisc", "MaxSize", StringValue("1000p"));
     link.Build(helper, MilliSeconds(1));
@@ -405,7 +267,7 @@ ToolsOfNs3Work(SctpLab& lab)
     const std::string delays = "time,rate,delay\n0,12e6,0.03\n1,12e6,0.03\n";
     for (const auto& text : {std::string("1\n"), delays})
     {
-        auto link = std::make_unique<Link>();
+        auto link = std::make_unique<SctpTestLink>();
         link->Build(Follow(text), MilliSeconds(1));
         const auto folder = SystemPath::MakeTemporaryDirectoryName();
         SystemPath::MakeDirectories(folder);
@@ -417,7 +279,7 @@ ToolsOfNs3Work(SctpLab& lab)
         Config::ConnectWithoutContext("/ChannelList/*/TxRxPointToPoint",
                                       MakeCallback(&Counts::Sent, &counts));
         Config::ConnectWithoutContext(
-            "/NodeList/0/$ns3::TrafficControlLayer/RootQueueDiscList/*/$ns3::TraceLinkQueueDisc/"
+            "/NodeList/0/$ns3::TrafficControlLayer/RootQueueDiscList/*/$ns3::FifoQueueDisc/"
             "Enqueue",
             MakeCallback(&Counts::Enqueued, &counts));
         FlowMonitorHelper monitorHelper;
@@ -429,8 +291,8 @@ ToolsOfNs3Work(SctpLab& lab)
         lab.Run(Seconds(1));
         lab.Equal(counts.sent, 10U, "NetAnim's source");
         lab.Equal(counts.longest,
-                  text == delays ? MilliSeconds(31) : MilliSeconds(1),
-                  "NetAnim is told the delay");
+                  text == delays ? MicroSeconds(31668) : MilliSeconds(2),
+                  "NetAnim is told when the last bit arrives");
         lab.Equal(counts.enqueued, 10U, "Config finds the queue disc");
         const auto& flows = monitor->GetFlowStats();
         lab.Equal(flows.size(), size_t(1), "FlowMonitor sees the flow");
@@ -449,7 +311,7 @@ ToolsOfNs3Work(SctpLab& lab)
 void
 QueueIsThatOfTheDisc(SctpLab& lab)
 {
-    Link link;
+    SctpTestLink link;
     auto helper = Follow("time,rate\n0,12e6\n");
     helper.SetQueueDisc("ns3::FifoQueueDisc", "MaxSize", StringValue("10p"));
     link.Build(helper, MilliSeconds(1));
@@ -458,12 +320,73 @@ QueueIsThatOfTheDisc(SctpLab& lab)
         link.Send(Seconds(1), 1498);
     }
     Simulator::Schedule(Seconds(1) + NanoSeconds(1), [&] {
-        lab.Equal(link.GetDisc()->GetNPackets(), 10U, "what is being sent does not count");
+        lab.Equal(link.GetDisc()->GetNPackets(), 10U, "neither that in the device nor that sent");
     });
     lab.Run(Seconds(2));
-    lab.Equal(link.arrivals.size(), size_t(11), "ten wait, one is sent, nine are dropped");
+    lab.Equal(link.arrivals.size(), size_t(12), "the device holds one more, eight are dropped");
     lab.Equal(link.arrivals.at(0), MilliSeconds(1002), "the first one");
-    lab.Equal(link.arrivals.at(10), MilliSeconds(1012), "the last one");
+    lab.Equal(link.arrivals.at(11), MilliSeconds(1013), "the last one");
+}
+
+/// @param lab checks
+void
+QueueIsThatOfTheDevice(SctpLab& lab)
+{
+    SctpTestLink link;
+    link.BuildWithoutDiscs(Follow("time,rate\n0,12e6\n"), MilliSeconds(1));
+    lab.True(!link.GetDisc(), "no queue disc");
+    for (uint32_t i = 0; i < 120; ++i)
+    {
+        link.Send(Seconds(1), 1498);
+    }
+    lab.Run(Seconds(2));
+    lab.Equal(link.arrivals.size(), size_t(101), "100 wait, one is sent, 19 are dropped");
+    lab.Equal(link.arrivals.at(100), MilliSeconds(1102), "the last one");
+}
+
+/// @param lab checks
+void
+NoMoreEventsThanOnPlainLink(SctpLab& lab)
+{
+    std::vector<uint64_t> events;
+    for (const bool plain : {true, false})
+    {
+        SctpTestLink link;
+        const auto helper = Follow("time,rate\n0,12e6\n");
+        plain ? link.BuildPlain("12Mbps", MilliSeconds(20), false)
+              : link.BuildWithoutDiscs(helper, MilliSeconds(20));
+        const auto before = Simulator::GetEventCount();
+        for (uint32_t i = 0; i < 50; ++i)
+        {
+            link.Send(MicroSeconds(500 * i), 1498);
+        }
+        lab.Run(Seconds(1));
+        lab.Equal(link.arrivals.size(), size_t(50), "all arrive");
+        events.push_back(Simulator::GetEventCount() - before);
+        Simulator::Destroy();
+    }
+    lab.Equal(events[1], events[0], "events");
+}
+
+/// @param lab checks
+void
+LastPacketOfAFileThatStopsIsNeverSent(SctpLab& lab)
+{
+    std::istringstream input("1\n5\n");
+    LinkTrace::Options options;
+    options.end = LinkTrace::End::STOP;
+    std::string problem;
+    const auto trace = LinkTraceReader::Parse(input, options, problem);
+    TraceLinkHelper helper;
+    helper.SetTrace(trace, trace);
+    SctpTestLink link;
+    link.Build(helper, MilliSeconds(1));
+    for (uint32_t i = 0; i < 5; ++i)
+    {
+        link.Send(MicroSeconds(i), 1500);
+    }
+    Simulator::Run();
+    lab.Equal(link.arrivals.size(), size_t(2), "two opportunities, and the simulation ends");
 }
 
 /// @param lab checks
@@ -472,7 +395,7 @@ OrderIsKeptWhenTheDelayFalls(SctpLab& lab)
 {
     for (const bool reordering : {false, true})
     {
-        Link link;
+        SctpTestLink link;
         auto helper = Follow("time,rate,delay\n0,12e6,0.1\n0.01,12e6,0.01\n10,12e6,0.01\n");
         helper.SetChannelAttribute("Reordering", BooleanValue(reordering));
         link.Build(helper, MilliSeconds(1));
@@ -492,14 +415,17 @@ OrderIsKeptWhenTheDelayFalls(SctpLab& lab)
 void
 OutageKeepsOrLoses(SctpLab& lab)
 {
-    for (const bool loses : {false, true})
+    const std::string withDelay = "time,rate,up,delay\n0,12e6,1,0.1\n1,12e6,0,0.1\n"
+                                  "2,12e6,1,0.1\n9,12e6,1,0.1\n";
+    const std::string without = "time,rate,up\n0,12e6,1\n1,12e6,0\n2,12e6,1\n9,12e6,1\n";
+    for (const auto& [loses, discs] : {std::pair(false, true), {true, true}, {true, false}})
     {
-        Link link;
-        auto helper = Follow("time,rate,up,delay\n0,12e6,1,0.1\n1,12e6,0,0.1\n2,12e6,1,0.1\n"
-                             "9,12e6,1,0.1\n");
-        helper.SetLinkAttribute("FlushWhenDown", BooleanValue(loses));
+        SctpTestLink link;
+        auto helper = Follow(discs ? withDelay : without);
+        helper.SetChannelAttribute("FlushWhenDown", BooleanValue(loses));
         helper.SetChannelAttribute("LoseInFlight", BooleanValue(loses));
-        link.Build(helper, MilliSeconds(1));
+        discs ? link.Build(helper, MilliSeconds(1))
+              : link.BuildWithoutDiscs(helper, MilliSeconds(101));
         link.Send(MilliSeconds(800), 1498);    // arrives before the outage
         link.Send(MilliSeconds(950), 1498);    // is in flight when it begins
         link.Send(MicroSeconds(999500), 1498); // is being sent
@@ -522,7 +448,7 @@ OutageKeepsOrLoses(SctpLab& lab)
 void
 OffsetMovesTheTrace(SctpLab& lab)
 {
-    Link link;
+    SctpTestLink link;
     auto helper = Follow("5\n20\n");
     helper.SetOffset(MilliSeconds(18));
     link.Build(helper, MilliSeconds(1));
@@ -537,7 +463,7 @@ OffsetMovesTheTrace(SctpLab& lab)
 void
 LossesFollowTheTrace(SctpLab& lab)
 {
-    Link link;
+    SctpTestLink link;
     auto helper = Follow("time,rate,loss\n0,12e6,0\n1,12e6,0.25\n10,12e6,0\n");
     link.Build(helper, MilliSeconds(1));
     lab.Equal(TraceLinkHelper::AssignStreams(link.devices.Get(0), 7), int64_t(1), "one stream");
@@ -554,20 +480,23 @@ LossesFollowTheTrace(SctpLab& lab)
 }
 
 /// The suite.
-SctpLabSuite g_suite("sctp-trace-link",
-                     {
-                         {"Packets leave with their opportunity", PacketsLeaveWithTheirOpportunity},
-                         {"200 packets leave as by hand", LinkSendsLikeByHand},
-                         {"A short object is at most an opportunity later",
-                          ShortObjectIsAtMostAnOpportunityLater},
-                         {"No event while nothing waits", NoEventWhileNothingWaits},
-                         {"Many packets leave in one instant", ManyPacketsLeaveInOneInstant},
-                         {"Pcap, ASCII, NetAnim, FlowMonitor and Config work", ToolsOfNs3Work},
-                         {"The queue is that of the disc", QueueIsThatOfTheDisc},
-                         {"Order is kept when the delay falls", OrderIsKeptWhenTheDelayFalls},
-                         {"An outage keeps or loses packets", OutageKeepsOrLoses},
-                         {"An offset moves the trace", OffsetMovesTheTrace},
-                         {"Losses follow the trace", LossesFollowTheTrace},
-                     }); //!< registers the suite
+SctpLabSuite g_suite(
+    "sctp-trace-link",
+    {
+        {"Packets leave with their opportunity", PacketsLeaveWithTheirOpportunity},
+        {"200 packets leave as by hand", LinkSendsLikeByHand},
+        {"A short object is at most an opportunity later", ShortObjectIsAtMostAnOpportunityLater},
+        {"No event while nothing waits", NoEventWhileNothingWaits},
+        {"Many packets leave in one instant", ManyPacketsLeaveInOneInstant},
+        {"Pcap, ASCII, NetAnim, FlowMonitor and Config work", ToolsOfNs3Work},
+        {"The queue is that of the disc", QueueIsThatOfTheDisc},
+        {"Without a disc the queue is that of the device", QueueIsThatOfTheDevice},
+        {"No more events than on a plain link", NoMoreEventsThanOnPlainLink},
+        {"Behind a file that stops nothing is sent", LastPacketOfAFileThatStopsIsNeverSent},
+        {"Order is kept when the delay falls", OrderIsKeptWhenTheDelayFalls},
+        {"An outage keeps or loses packets", OutageKeepsOrLoses},
+        {"An offset moves the trace", OffsetMovesTheTrace},
+        {"Losses follow the trace", LossesFollowTheTrace},
+    }); //!< registers the suite
 
 } // namespace sctp_trace_link_test
