@@ -219,6 +219,32 @@ MistakesAreRefused(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+ThreePathsFollowAFileEach(SctpLab& lab)
+{
+    const std::vector<std::string> rates{"2", "3", "5"}; // Mb/s
+    std::string traces;
+    for (size_t i = 0; i < rates.size(); ++i)
+    {
+        const auto file = Write("rate" + rates[i] + ".csv", "time,rate\n0," + rates[i] + "e6\n");
+        traces += (i > 0 ? "," : "") + std::to_string(i + 1) + ":" + file;
+    }
+    const auto row = RunTransfer({"--paths=3",
+                                  "--edgeRate=none",
+                                  "--variant=Cmt",
+                                  "--trace=" + traces,
+                                  "--receiveBuffer=1000000",
+                                  "--bytes=5000000"});
+    lab.Between(std::stod(row.Get("goodput_mbps")), 7.5, 9.7, "of 10 Mb/s with all headers");
+    for (size_t i = 0; i < rates.size(); ++i)
+    {
+        const auto packets = std::stod(row.Get("packets_path" + std::to_string(i + 1)));
+        const auto share = std::stod(rates[i]) / 10;
+        lab.Between(packets * 1452 / 5e6, share - 0.1, share + 0.1, "share of path " + rates[i]);
+    }
+}
+
+/// @param lab the laboratory
+void
 HandoversAreApplied(SctpLab& lab)
 {
     const std::vector<std::string> common{"--bytes=3000000", "--delay=20ms", "--traceOffset=0s"};
@@ -285,6 +311,7 @@ SctpLabSuite g_suite("sctp-trace-options",
                          {"The interface is taken down", InterfaceIsTakenDown},
                          {"IPv6 and marks work", Ipv6AndMarksWork},
                          {"TCP follows, too", TcpFollowsToo},
+                         {"Three paths follow a file each", ThreePathsFollowAFileEach},
                          {"Handovers are applied", HandoversAreApplied},
                          {"A figure has a script", FigureHasAScript},
                          {"Mistakes are refused", MistakesAreRefused},

@@ -28,6 +28,7 @@
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
+#include <fstream>
 #include <map>
 #include <string>
 #include <vector>
@@ -475,6 +476,25 @@ class SctpUsrsctpScenarioTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(partly.Get("bytes_corrupt"), "0", "partial reliability");
             NS_TEST_EXPECT_MSG_LT(std::stod(partly.Get("bytes_delivered")), 2e6, "abandoned");
         }
+        CheckTrace();
+    }
+
+    /**
+     * Links follow traces. One of constant rate is as a plain link.
+     */
+    void CheckTrace()
+    {
+        const auto file = CreateTempDirFilename("rate.csv");
+        std::ofstream(file) << "time,rate\n0,12e6\n";
+        std::vector<std::string> times;
+        for (const auto& link : {std::string("--rate=12Mbps"), "--trace=1:" + file})
+        {
+            const auto row = RunTransfer(
+                {"--variant=Usrsctp", "--paths=1", "--edgeRate=none", link, "--bytes=2000000"});
+            NS_TEST_EXPECT_MSG_EQ(row.Get("bytes_corrupt"), "0", link);
+            times.push_back(row.Get("transfer_time_s"));
+        }
+        NS_TEST_EXPECT_MSG_EQ(times[1], times[0], "the trace has the rate of the link");
     }
 
     /**
