@@ -816,6 +816,7 @@ set(SCTP_TESTS
     test/harness/sctp-receive-side.cc
     test/harness/sctp-scenario-run.cc
     test/harness/sctp-scripted-peer.cc
+    test/harness/sctp-state-watch.cc
     test/harness/sctp-test-harness.cc
     test/harness/sctp-test-packets.cc
     test/harness/sctp-test-phone.cc

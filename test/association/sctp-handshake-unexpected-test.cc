@@ -8,7 +8,12 @@
 
 #include "sctp-handshake-test.h"
 
+#include "ns3/sctp-compat.h"
 #include "ns3/uinteger.h"
+
+#include <memory>
+#include <sstream>
+#include <string>
 
 /**
  * @file
@@ -304,6 +309,55 @@ PeerRestartsAfterItsEnd(SctpLab& lab)
     lab.Equal(lab.client.endsOfData, 2U, "its end");
 }
 
+/**
+ * The host has accepted an association, and its user closes it.
+ * @param lab the laboratory
+ * @param outstanding whether data is outstanding, so that the state is SHUTDOWN-PENDING
+ * @return the changes of state from now on, as " > STATE"
+ */
+std::shared_ptr<std::ostringstream>
+CloseAccepted(SctpLab& lab, bool outstanding)
+{
+    lab.BuildScripted();
+    lab.OpenFromPeer();
+    lab.peer.sack = false;
+    lab.peer.shutdown = false;
+    if (outstanding)
+    {
+        lab.GetAccepted()->Send(Create<Packet>(77));
+    }
+    lab.Run(MilliSeconds(100));
+    auto states = std::make_shared<std::ostringstream>();
+    lab.GetAssociations(0).front()->TraceConnectWithoutContext(
+        "State",
+        MakeFunctionCallback<void, SctpState, SctpState>(
+            [states](SctpState, SctpState state) { *states << " > " << state; }));
+    lab.GetAccepted()->ShutdownSend();
+    lab.Run(MilliSeconds(100));
+    return states;
+}
+
+/**
+ * @param outstanding whether data is outstanding
+ * @param expected the changes of state
+ * @return a test in which the peer restarts during the shutdown
+ */
+SctpLab::Script
+RestartInShutdown(bool outstanding, const std::string& expected)
+{
+    return [outstanding, expected](SctpLab& lab) {
+        const auto states = CloseAccepted(lab, outstanding);
+        lab.peer.tag = 0x33333333;
+        lab.peer.tsn = 1;
+        lab.peer.Associate();
+        lab.Run(MilliSeconds(300));
+        lab.Equal(states->str(), expected, "the shutdown begins anew");
+        lab.Equal(lab.CountNotifications(lab.client, Notification::RESTART),
+                  1U,
+                  "told of the restart");
+    };
+}
+
 /// @param lab the laboratory
 void
 SettingsOfPathsSurviveRestart(SctpLab& lab)
@@ -433,6 +487,13 @@ GetUnexpectedSetupTests()
         {"A duplicate COOKIE ECHO is acknowledged again (5.2.4 D)", DuplicateCookieEcho},
         {"The peer restarts (5.2.4 A)", PeerRestarts},
         {"The peer restarts after it had closed (5.2.4 A)", PeerRestartsAfterItsEnd},
+        {"The peer restarts in SHUTDOWN-PENDING, and the new association is closed (5.2.4 A)",
+         RestartInShutdown(true,
+                           " > SHUTDOWN-PENDING > ESTABLISHED > SHUTDOWN-PENDING > SHUTDOWN-SENT")},
+        {"and in SHUTDOWN-SENT",
+         RestartInShutdown(false,
+                           " > SHUTDOWN-PENDING > SHUTDOWN-SENT > ESTABLISHED > SHUTDOWN-PENDING "
+                           "> SHUTDOWN-SENT")},
         {"Settings of paths survive a restart of the peer (5.2.4 A)",
          SettingsOfPathsSurviveRestart},
         {"A restart that adds an address is refused (5.2.2)", RestartWithNewAddress},

@@ -200,6 +200,24 @@ ReceiverFinishesItsData(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+PeerClosesWhileDataIsOutstanding(SctpLab& lab)
+{
+    OpenToMutePeer(lab);
+    lab.peer.sack = false;
+    lab.client.Send("unacknowledged");
+    lab.client.socket->ShutdownSend();
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_PENDING, "it waits for its data");
+    lab.peer.Send(ToBytes(ShutdownChunk{lab.peer.cumulative - 1}));
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_RECEIVED, "and still does");
+    lab.peer.Send(MakeShutdown(lab));
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_ACK_SENT, "all is acknowledged");
+}
+
+/// @param lab the laboratory
+void
 BothShutDownAtOnce(SctpLab& lab)
 {
     lab.Build();
@@ -530,6 +548,8 @@ SctpLabSuite g_suite(
         {"An association ends by three packets (9.2)", ThreePackets},
         {"Data pending in both directions is delivered before the end (9.2)", DataPendingBothWays},
         {"The receiver of SHUTDOWN finishes its data first (9.2)", ReceiverFinishesItsData},
+        {"SHUTDOWN in SHUTDOWN-PENDING leads to SHUTDOWN-RECEIVED (9.2)",
+         PeerClosesWhileDataIsOutstanding},
         {"Both ends shut down at once (9.2)", BothShutDownAtOnce},
         {"A lost SHUTDOWN is sent again (9.2)",
          LoseFirst(ChunkType::SHUTDOWN,

@@ -117,6 +117,39 @@ FurtherFailuresGoRound(SctpLab& lab)
     CheckAllArrives(lab, Seconds(20));
 }
 
+/// @param lab the laboratory
+void
+VerifiedPathEndsPhaseThree(SctpLab& lab)
+{
+    lab.Set("PathMaxRetrans", UintegerValue(0));
+    lab.Set("SctpRfc9260FailurePolicy::ProbeFailedPaths", EnumValue(SCTP_PROBE_AT_ONCE));
+    lab.Build(2);
+    lab.Cut(1);
+    lab.Open();
+    SctpFailoverLog log(lab);
+    lab.Cut(0);
+    SendSteadily(lab, Seconds(3));
+    lab.Equal(log.Take(), "I 0 > III 0: path failed", "no other path is verified");
+    lab.Cut(1, false);
+    SendSteadily(lab, Seconds(10));
+    lab.Equal(log.Take(), "III 0 > II 1: path confirmed", "its HEARTBEAT is answered");
+}
+
+/// @param lab the laboratory
+void
+ChosenPrimaryEndsPhaseTwo(SctpLab& lab)
+{
+    OpenPaths(lab, 2);
+    SctpFailoverLog log(lab);
+    lab.Cut(0);
+    SendSteadily(lab, Seconds(3));
+    lab.Equal(log.Take(), "I 0 > II 1: path failed", "the primary fails");
+    lab.client.socket->SetPrimary(SctpLab::GetAddress(1, 1));
+    lab.Equal(log.Take(),
+              "primary 0 > 1: primary changed; II 1 > I 1: primary changed",
+              "the user chooses the alternate");
+}
+
 /**
  * @param policy a dormant policy
  * @param paths paths of the retransmissions while both paths have failed, as far as they matter
@@ -472,6 +505,8 @@ SctpLabSuite g_suite(
     {
         {"Phases I, II and III are traced with their causes", PhasesAreTraced},
         {"Further failures go round the alternates", FurtherFailuresGoRound},
+        {"A path that is verified ends phase III", VerifiedPathEndsPhaseThree},
+        {"An alternate that the user makes the primary ends phase II", ChosenPrimaryEndsPhaseTwo},
         {"Failed paths are probed at once and per RTO", FailedPathsAreProbedAtOnce},
         {"Dormant Hop goes on after each timeout", DormantPaths(HOP, "0 1 0 1 0 1")},
         {"Dormant Primary sends to the primary", DormantPaths(PRIMARY, "0 1 0 0 0")},

@@ -360,6 +360,27 @@ SwitchoverAboveThePfThreshold(SctpLab& lab)
               "three errors: permanent");
 }
 
+/// @param lab the laboratory
+void
+AnswerMovesDataOffThePfPrimary(SctpLab& lab)
+{
+    OpenPaths(lab);
+    SctpFailoverLog log(lab);
+    lab.Cut(0);
+    lab.Cut(1);
+    std::string moves;
+    for (uint32_t i = 0; i < 60 && moves.find("II 1 > I 0: path failed") == std::string::npos; ++i)
+    {
+        SendSteadily(lab, MilliSeconds(100));
+        moves += log.Take();
+    }
+    lab.Equal(lab.GetPath(0).state, PF, "the primary is PF, and has data all the same");
+    lab.Cut(1, false);
+    lab.client.socket->RequestHeartbeat(SctpLab::GetAddress(1, 1));
+    SendSteadily(lab, MilliSeconds(500));
+    lab.Equal(log.Take(), "I 0 > II 1: path answered", "the alternate answers");
+}
+
 SctpLabSuite g_suite(
     "sctp-rfc7829",
     {
@@ -370,6 +391,7 @@ SctpLabSuite g_suite(
         {"Data goes to active paths, which changes nothing there (rule 3)", DataGoesToActivePaths},
         {"With all paths PF data goes to the one with fewest errors (rule 4)",
          AllPotentiallyFailed},
+        {"until one of them answers (rules 3, 7)", AnswerMovesDataOffThePfPrimary},
         {"PF paths go before inactive ones (rule 4)", PfGoesBeforeInactive},
         {"PF paths are probed at once and per RTO, until they fail (rules 5, 6, 8)",
          PfPathsAreProbedPerRto},
