@@ -718,6 +718,15 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-scenario-options.cc
     helper/scenario/sctp-series-writer.cc
     helper/scenario/sctp-shared-bottleneck.cc
+    helper/scenario/sctp-signalling-core.cc
+    helper/scenario/sctp-signalling-interface.cc
+    helper/scenario/sctp-signalling-load.cc
+    helper/scenario/sctp-signalling-message.cc
+    helper/scenario/sctp-signalling-meter.cc
+    helper/scenario/sctp-signalling-network.cc
+    helper/scenario/sctp-signalling-peer.cc
+    helper/scenario/sctp-signalling-scenario.cc
+    helper/scenario/sctp-signalling-station.cc
     helper/scenario/sctp-stack-options.cc
     helper/scenario/sctp-stream-meter.cc
     helper/scenario/sctp-trace-figure.cc
@@ -924,6 +933,7 @@ set(SCTP_TESTS
     test/scenario/sctp-scenario-test.cc
     test/scenario/sctp-series-test.cc
     test/scenario/sctp-shared-bottleneck-test.cc
+    test/scenario/sctp-signalling-test.cc
     test/scenario/sctp-stream-meter-test.cc
     test/scenario/sctp-tcp-controls-test.cc
     test/scenario/sctp-trace-options-test.cc
@@ -1036,6 +1046,7 @@ set(SCTP_EXAMPLES
     sctp-reactive-routing
     sctp-server
     sctp-shared-bottleneck
+    sctp-signalling
     sctp-two-links
     sctp-variants-comparison
     sctp-wifi-lte

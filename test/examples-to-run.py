@@ -73,6 +73,10 @@ cpp_examples = [
     ("sctp-paths --variant=MpSctp --loss=0.01,0.1 --ackLoss=0.01 --bytes=1000000", "True", "True"),
     ("sctp-paths --variant=MpSctp --mpForm=First --paths=3 --loss=0.02 --ackLoss=0 --bytes=1000000",
      "True", "False"),
+    ("sctp-signalling --stations=2 --fail=link --failAt=4 --measureTo=5 --failure=Rfc7829 --pfThreshold=0 "
+     "--weights=1,3 --addAt=3:2 --removeAt=4.5:2 --dscp=46 --output=/dev/null --pcap=sctp-signalling", "True", "False"),
+    ("sctp-signalling --stations=2 --variant=CmtPf --fail=interface --failAt=4 --failFor=1 --measureTo=6 "
+     "--interleaving=1 --scheduler=rr --largeShare=0.1", "True", "False"),
     ("sctp-two-links --cut=1 --pcap=sctp-two-links", "True", "True"),
     ("sctp-two-links --variant=Cmt", "True", "False"),
     ("sctp-two-links --variant=MpSctp --pcap=sctp-two-links", "True", "False"),
