@@ -92,6 +92,7 @@ struct Channel
     bool closing{false};       //!< the own stream is to be reset
     bool outgoingReset{false}; //!< the own stream was reset
     bool incomingReset{false}; //!< the peer's stream was reset
+    bool lateReset{false};     //!< the own reset of a former channel is not answered yet
 };
 
 /**
@@ -173,10 +174,7 @@ class DataChannels
     }
 
   private:
-    /**
-     * Starts a line of output.
-     * @return where to print the rest
-     */
+    /// @return where to print the rest of a line of output
     std::ostream& Say() const
     {
         return std::cout << Simulator::Now().GetSeconds() << " s " << m_name << ": ";
@@ -364,14 +362,17 @@ class DataChannels
         const bool isWhole =
             message.size() >= HEADER_SIZE && message.size() == HEADER_SIZE + get(8, 2) + get(10, 2);
         // RFC 8832 section 6: an unused stream, of the peer's parity.
-        if (!isWhole || id % 2 == m_parity || m_channels.count(id) > 0 ||
+        const auto former = m_channels.find(id);
+        const bool isReset = former != m_channels.end() && former->second.incomingReset;
+        if (!isWhole || id % 2 == m_parity || (former != m_channels.end() && !isReset) ||
             (message[1] & ~UNORDERED) > TIMED)
         {
             Say() << "refuses a channel on stream " << id << std::endl;
             Refuse(id);
             return;
         }
-        Channel& channel = m_channels[id];
+        Channel& channel = m_channels[id] = Channel();
+        channel.lateReset = isReset; // the peer has seen both resets, the answer is on its way
         channel.settings.type = message[1];
         channel.settings.priority = static_cast<uint16_t>(get(2, 2));
         channel.settings.parameter = get(4, 4);
@@ -383,10 +384,7 @@ class DataChannels
         SendOn(id, DCEP, {ACK});
     }
 
-    /**
-     * RFC 8831 section 6.7: a channel that cannot be is closed.
-     * @param id its identifier
-     */
+    /// @param id identifier of a channel that cannot be: it is closed (RFC 8831 section 6.7)
     void Refuse(uint16_t id)
     {
         m_channels[id].closing = true;
@@ -463,6 +461,11 @@ class DataChannels
             return;
         }
         Channel& channel = found->second;
+        if (event.outgoing && channel.lateReset)
+        {
+            channel.lateReset = false;
+            return;
+        }
         // RFC 8831 section 6.7: when the peer's stream was reset, the own one is.
         channel.closing = true;
         channel.incomingReset = channel.incomingReset || event.incoming;
@@ -536,6 +539,11 @@ Script(DataChannels& alice, DataChannels& bob)
     open(8, alice, {"chat again", RELIABLE, 0, NORMAL});
     send(8, alice, "chat again", "numbers begin anew");
     close(8, bob, "notes");
+    // Both ends at once: each resets its own stream.
+    close(10, alice, "file");
+    close(10, bob, "file");
+    open(12, alice, {"file again", RELIABLE, 0, NORMAL});
+    send(13, bob, "file again", "in both directions");
 }
 
 } // namespace
