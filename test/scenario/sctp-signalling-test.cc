@@ -159,6 +159,7 @@ class Wire
     /**
      * A packet leaves IP.
      * @param header its header
+     * @param packet the SCTP packet
      */
     void SentByIp(const Ipv4Header& header, Ptr<const Packet> packet, uint32_t)
     {
