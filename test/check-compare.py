@@ -27,6 +27,7 @@ STANDARD = ROOT / "examples/compare/standard.yaml"
 sys.path[:0] = [str(RUNNER), str(ROOT / "utils")]
 
 import charts  # noqa: E402
+import compare  # noqa: E402
 import compare_ns2  # noqa: E402
 from campaign import CampaignError, Point  # noqa: E402
 from grid import Grid, Network  # noqa: E402
@@ -265,6 +266,18 @@ class Verdicts(unittest.TestCase):
         comparison.results.campaign.statistics["goodput"] = "number(value)"
         self.assertIsNone(comparison.judge("net", "greedy", "a", "b"))
         self.assertEqual(comparison.count(["net"], "greedy", "a"), (0, 0, 0))
+
+
+class Tables(unittest.TestCase):
+    """Tables for people."""
+
+    def test_many_schemes_have_a_row_each(self):
+        few = [["situation", *"abc"], ["greedy", *"123"]]
+        self.assertEqual(compare.arrange(few), few)
+        schemes = [f"scheme {index}" for index in range(13)]
+        many = compare.arrange([["situation", *schemes], ["greedy", *map(str, range(13))]])
+        self.assertEqual(many[0], ["situation", "greedy"])
+        self.assertEqual(many[13], ["scheme 12", "12"])
 
 
 class Curves(unittest.TestCase):

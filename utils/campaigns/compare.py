@@ -32,6 +32,9 @@ from verdict import GREEDY, Comparison  # noqa: E402
 # Runs after which it is told whether chance has a part in a point.
 FIRST = 2
 
+# Schemes, of which a table has a column each at most; else it has a row each.
+COLUMNS = 12
+
 # Of the table of means: a title, the statistic of greedy sources, and places.
 MEANS = (
     ("Goodput [Mb/s]", "goodput", 2),
@@ -110,8 +113,14 @@ def find_never_best(comparison):
     return [name for name in names if name not in best]
 
 
+def arrange(rows):
+    """A table for people: its rows and columns change places where the columns are too many."""
+    return rows if len(rows[0]) <= COLUMNS + 1 else [list(row) for row in zip(*rows)]
+
+
 def print_table(rows):
     """Print a table in columns."""
+    rows = arrange(rows)
     widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
     for row in rows:
         print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
@@ -136,7 +145,7 @@ def write_benefits(comparison, path):
 def format_rst(rows, note):
     """A table of the manual."""
     lines = [".. Made by utils/compare", "", ".. list-table::", "   :header-rows: 1", ""]
-    for row in rows:
+    for row in arrange(rows):
         lines += [f"   {'*' if index == 0 else ' '} - {cell}" for index, cell in enumerate(row)]
     return "\n".join([*lines, "", note]) + "\n"
 
@@ -208,7 +217,8 @@ def estimate(plan, grid, options):
         seconds += likely * statistics.fmean(times)
     processors = options.jobs or os.cpu_count()
     minutes = seconds / processors / 60
-    print(f"  To make: some {runs} runs, {plan.missing} at most; {minutes:.1f} minutes on {processors} processors", flush=True)
+    where = f"{processors} processor{'s' if processors > 1 else ''}"
+    print(f"  To make: some {runs} runs, {plan.missing} at most; {minutes:.1f} minutes on {where}", flush=True)
 
 
 def choose_schemes(grid, campaign, programs, options):
