@@ -16,6 +16,10 @@ namespace ns3::sctp
 void
 ArrivalOrder::Add(SctpAssociationId id, uint32_t bytes)
 {
+    if (bytes == 0)
+    {
+        return;
+    }
     m_bytes += bytes;
     if (!m_arrivals.empty() && m_arrivals.back().id == id)
     {

@@ -343,13 +343,16 @@ SctpOneToManySocket::DataArrived(SctpAssociation& association)
 {
     const SctpAssociationId id = association.GetAssociationId();
     Member* member = m_receiveShut ? nullptr : FindMember(id);
-    const uint32_t bytes = member ? association.GetReceivableBytes() : 0;
-    if (member && bytes > member->unread)
+    if (!member)
     {
-        m_order.Add(id, bytes - member->unread);
-        member->unread = bytes;
-        Raise(RECEIVABLE);
+        return;
     }
+    // Less than before: the unread rest of a message that broke off has gone.
+    const uint32_t bytes = association.GetReceivableBytes();
+    m_order.Remove(id, member->unread - std::min(bytes, member->unread));
+    m_order.Add(id, bytes - std::min(bytes, member->unread));
+    member->unread = bytes;
+    Raise(RECEIVABLE);
 }
 
 void

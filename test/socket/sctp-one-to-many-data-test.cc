@@ -11,6 +11,7 @@
 #include "ns3/node.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
+#include "ns3/sctp-arrival-order.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-pattern-sink.h"
@@ -312,6 +313,31 @@ PatternSinkCountsEachStream(SctpLab& lab)
     lab.Equal(sink->GetCorrupt(), 0U, "in the order of each stream of each association");
 }
 
+/// @param lab checks
+void
+OrderOfArrivals(SctpLab& lab)
+{
+    sctp::ArrivalOrder order;
+    order.Add(3, 100);
+    order.Add(4, 10);
+    order.Add(3, 50);
+    order.Add(5, 0);
+    lab.Equal(order.GetBytes(), 160U, "of all");
+    lab.Equal(order.GetNext(), 3U, "the first");
+    order.Remove(3, 120);
+    lab.Equal(order.GetNext(), 4U, "a message that came in parts was read at once");
+    order.Hold(3);
+    lab.Equal(order.GetNext(), 3U, "only the rest of a message");
+    order.Remove(3, 30);
+    lab.Equal(order.GetNext(), SCTP_FUTURE_ASSOCIATION, "which has not come");
+    order.Release(4);
+    lab.Equal(order.GetNext(), SCTP_FUTURE_ASSOCIATION, "of another association");
+    order.Release(3);
+    lab.Equal(order.GetNext(), 4U, "it will not come");
+    order.RemoveAll(4);
+    lab.Equal(order.GetBytes(), 0U, "nothing is left");
+}
+
 /// The suite.
 const SctpLabSuite g_suite(
     "sctp-one-to-many-data",
@@ -322,6 +348,7 @@ const SctpLabSuite g_suite(
      {"Peel-off moves what waits (9.2)", PeelOffMovesWhatWaits},
      {"Peel-off within a notification", PeelOffWithinANotification},
      {"SCTP_SENDALL sends to established associations (5.3.4)", SendAllReachesEstablishedOnes},
+     {"The order of arrivals", OrderOfArrivals},
      {"PacketSink counts bytes of all associations", PacketSinkCounts},
      {"SctpPatternSink checks the streams of all", PatternSinkCountsEachStream}});
 

@@ -92,9 +92,9 @@ class RandomCalls
     }
 
   private:
-    static constexpr uint32_t ENDPOINTS = 3;
-    static constexpr uint32_t PEERS = 20;
-    static constexpr uint32_t CALLS = 400;
+    static constexpr uint32_t ENDPOINTS = 3; //!< on host 1
+    static constexpr uint32_t PEERS = 20;    //!< on host 0
+    static constexpr uint32_t CALLS = 400;   //!< random calls
 
     /**
      * @param index an endpoint, or a peer
