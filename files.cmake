@@ -192,8 +192,10 @@ set(SCTP_SOURCES
     model/path/sctp-mtu-policy.cc
     model/path/sctp-packet-extension.cc
     model/path/sctp-path-manager.cc
+    model/path/sctp-path-measurements.cc
     model/path/sctp-path-set.cc
     model/path/sctp-path.cc
+    model/path/sctp-per-path-owner.cc
     model/path/sctp-reactive-route-delay.cc
     model/path/sctp-rfc7829-failure-policy.cc
     model/path/sctp-route-delay-model.cc
@@ -377,8 +379,10 @@ set(SCTP_HEADERS
     model/path/sctp-mtu-policy.h
     model/path/sctp-packet-extension.h
     model/path/sctp-path-manager.h
+    model/path/sctp-path-measurements.h
     model/path/sctp-path-set.h
     model/path/sctp-path.h
+    model/path/sctp-per-path-owner.h
     model/path/sctp-per-path.h
     model/path/sctp-route-delay-model.h
     model/policy/sctp-interfaces.h

@@ -8,18 +8,12 @@
 
 #include "sctp-path.h"
 
-#include "sctp-loss-estimator.h"
-#include "sctp-rtt-estimator.h"
-
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-timer.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 namespace ns3
 {
@@ -38,37 +32,14 @@ constexpr uint32_t IPV6_HEADER = 40;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
 
-/// @return the time of what has not happened yet, converted from seconds once
-Time
-GetNever()
-{
-    static const Time never = Seconds(-1);
-    return never;
-}
-
 } // namespace
 
-/// Timers, estimators and states of the path.
+/// Timers, and owners of states of the path.
 struct SctpPath::Parts
 {
-    /**
-     * The path leaves: its states end.
-     * @param id its id
-     */
-    void EndStates(SctpPathId id)
-    {
-        for (sctp::PathStateOwner* owner : std::exchange(stateOwners, {}))
-        {
-            owner->Forget(id);
-        }
-    }
-
-    sctp::Timer t3;                    //!< T3-rtx
-    sctp::Timer heartbeat;             //!< heartbeat timer
-    sctp::RttEstimator rttEstimator;   //!< round trip time and RTO
-    sctp::LossEstimator lossEstimator; //!< share of what gets lost
-    /// They have a state of the path each.
-    std::vector<sctp::PathStateOwner*> stateOwners;
+    sctp::Timer t3;           //!< T3-rtx
+    sctp::Timer heartbeat;    //!< heartbeat timer
+    SctpPerPathOwners owners; //!< each has a state of the path
 };
 
 TypeId
@@ -124,22 +95,19 @@ SctpPath::GetInstanceTypeId() const
 }
 
 SctpPath::SctpPath()
-    : m_parts(std::make_unique<Parts>()),
-      m_lastSent(GetNever()),
-      m_lastDataSent(GetNever()),
-      m_lastNewDataSent(GetNever())
+    : m_parts(std::make_unique<Parts>())
 {
 }
 
 SctpPath::~SctpPath()
 {
-    m_parts->EndStates(m_id);
+    m_parts->owners.End(m_id);
 }
 
 void
 SctpPath::DoDispose()
 {
-    m_parts->EndStates(m_id);
+    m_parts->owners.End(m_id);
     m_parts->t3.Cancel();
     m_parts->heartbeat.Cancel();
     m_parts->t3.SetFunction(nullptr);
@@ -160,8 +128,7 @@ SctpPath::Setup(SctpPathId id,
     m_remote = remote;
     m_ipv6 = sctp::IsIpv6(remote);
     m_parameters = parameters;
-    m_parts->rttEstimator = sctp::RttEstimator(parameters);
-    m_rto = m_parts->rttEstimator.GetRto();
+    BeginMeasurements(parameters);
     SetRoute(route);
 }
 
@@ -225,18 +192,6 @@ SctpPath::SetCwnd(uint32_t cwnd)
 }
 
 void
-SctpPath::SetSsthresh(uint32_t ssthresh)
-{
-    m_ssthresh = ssthresh;
-}
-
-void
-SctpPath::SetPartialBytesAcked(uint32_t bytes)
-{
-    m_partialBytesAcked = bytes;
-}
-
-void
 SctpPath::AddFlight(uint32_t bytes)
 {
     m_flightSize += bytes;
@@ -247,53 +202,6 @@ SctpPath::RemoveFlight(uint32_t bytes)
 {
     NS_ASSERT_MSG(bytes <= m_flightSize, "flight size of path " << m_id << " below zero");
     m_flightSize -= bytes;
-}
-
-void
-SctpPath::AddRttSample(Time rtt)
-{
-    m_rttTrace(rtt);
-    m_parts->rttEstimator.AddSample(rtt);
-    TraceRtt();
-}
-
-void
-SctpPath::BackOff()
-{
-    m_parts->rttEstimator.BackOff();
-    m_rto = m_parts->rttEstimator.GetRto();
-}
-
-void
-SctpPath::ResetRtt()
-{
-    m_parts->rttEstimator.Reset();
-    TraceRtt();
-    m_parts->lossEstimator.Reset();
-}
-
-Time
-SctpPath::GetRttvar() const
-{
-    return m_parts->rttEstimator.GetRttvar();
-}
-
-Time
-SctpPath::GetLastRtt() const
-{
-    return m_parts->rttEstimator.GetLast();
-}
-
-Time
-SctpPath::GetMinRtt() const
-{
-    return m_parts->rttEstimator.GetMin();
-}
-
-Time
-SctpPath::GetMaxRtt() const
-{
-    return m_parts->rttEstimator.GetMax();
 }
 
 double
@@ -309,22 +217,10 @@ SctpPath::IsBackup() const
     return std::find(backups.begin(), backups.end(), m_id) != backups.end();
 }
 
-void
-SctpPath::CountTransmission()
+SctpPerPathOwners&
+SctpPath::GetStateOwners() const
 {
-    m_parts->lossEstimator.CountTransmission();
-}
-
-void
-SctpPath::CountLoss()
-{
-    m_parts->lossEstimator.CountLoss();
-}
-
-double
-SctpPath::GetLossRate() const
-{
-    return m_parts->lossEstimator.GetRate();
+    return m_parts->owners;
 }
 
 sctp::Timer&
@@ -340,13 +236,6 @@ SctpPath::GetHeartbeatTimer()
 }
 
 void
-SctpPath::TraceRtt()
-{
-    m_srtt = m_parts->rttEstimator.GetSrtt();
-    m_rto = m_parts->rttEstimator.GetRto();
-}
-
-void
 SctpPath::SetState(SctpPathState state)
 {
     const SctpPathState old = m_state;
@@ -355,34 +244,6 @@ SctpPath::SetState(SctpPathState state)
     {
         m_stateTrace(this, old, state);
     }
-}
-
-void
-SctpPath::SetConfirmed()
-{
-    m_confirmed = true;
-}
-
-void
-SctpPath::SetErrorCount(uint32_t count)
-{
-    m_errorCount = count;
-}
-
-void
-SctpPath::Sent(bool data)
-{
-    m_lastSent = Simulator::Now();
-    if (data)
-    {
-        m_lastDataSent = m_lastSent;
-    }
-}
-
-void
-SctpPath::SentNewData()
-{
-    m_lastNewDataSent = Simulator::Now();
 }
 
 SctpPathInfo
@@ -402,23 +263,5 @@ SctpPath::GetInfo() const
     info.errorCount = m_errorCount;
     return info;
 }
-
-namespace sctp
-{
-
-void
-PathStateOwner::Link(const SctpPath& path)
-{
-    path.m_parts->stateOwners.push_back(this);
-}
-
-void
-PathStateOwner::Unlink(const SctpPath& path)
-{
-    auto& owners = path.m_parts->stateOwners;
-    owners.erase(std::remove(owners.begin(), owners.end(), this), owners.end());
-}
-
-} // namespace sctp
 
 } // namespace ns3

@@ -9,6 +9,9 @@
 #ifndef SCTP_PATH_H
 #define SCTP_PATH_H
 
+#include "sctp-path-measurements.h"
+#include "sctp-per-path-owner.h"
+
 #include "ns3/object.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameter-values.h"
@@ -22,7 +25,6 @@ namespace ns3
 
 class SctpCongestionOps;
 class SctpMtuPolicy;
-class SctpPath;
 class SctpPathManager;
 
 namespace sctp
@@ -30,56 +32,23 @@ namespace sctp
 
 class Timer;
 
-/**
- * @ingroup sctp-path
- * Holds states of paths, and forgets that of a path when the path leaves. See SctpPerPath.
- */
-class PathStateOwner
-{
-  public:
-    virtual ~PathStateOwner() = default;
-
-    /**
-     * Forgets the state of a path that leaves.
-     * @param id id of the path
-     */
-    virtual void Forget(SctpPathId id) = 0;
-
-  protected:
-    /**
-     * There is a state of a path from now on.
-     * @param path the path
-     */
-    void Link(const SctpPath& path);
-
-    /**
-     * There is no state of a path any more.
-     * @param path the path
-     */
-    void Unlink(const SctpPath& path);
-};
-
 } // namespace sctp
 
 /**
  * @ingroup sctp-path
- * One destination of an association with the source address and device it is reached from, and
- * everything that is kept per destination (RFC 9260 sections 6.3, 7.2 and 8.2). This object is
- * the only owner of that state; its trace sources show it.
+ * One destination of an association: its route, windows and reachability (RFC 9260 sections 7.2
+ * and 8.2). It owns all state of the destination; its trace sources show it.
  *
  * Only SctpCongestionOps can write its windows, only SctpMtuPolicy its MTU, and only
  * SctpPathManager its route, state, confirmation and error count.
  */
-class SctpPath : public Object
+class SctpPath : public Object, public SctpPathMeasurements
 {
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-    /**
-     * @return the object TypeId. A path has no attributes: SctpPathManager makes it without looking
-     * for any, which would take as long as the rest
-     */
+    /// @return the object TypeId; a path is made without a search for attributes
     TypeId GetInstanceTypeId() const override;
 
     SctpPath();
@@ -115,10 +84,7 @@ class SctpPath : public Object
         return m_route;
     }
 
-    /**
-     * @return whether the destination has, or had, a route. Without one the path is unconfirmed,
-     * and nothing is sent there
-     */
+    /// @return whether there is, or was, a route; without one nothing is sent here
     bool HasRoute() const
     {
         return m_route.kind != SctpRouteKind::NONE;
@@ -145,10 +111,7 @@ class SctpPath : public Object
         return chunkBytes + m_overhead;
     }
 
-    /**
-     * Reserves bytes of each packet for a packet extension.
-     * @param bytes how many
-     */
+    /// Reserves room in each packet for a packet extension. @param bytes bytes
     void SetReserved(uint32_t bytes);
 
     /// @return room for chunks in a packet, bytes, without the reserved ones
@@ -198,44 +161,6 @@ class SctpPath : public Object
     /// @param bytes that left flight, at most what is in flight
     void RemoveFlight(uint32_t bytes);
 
-    // Retransmission timeout (RFC 9260 section 6.3)
-
-    /**
-     * Takes an RTT sample (RFC 9260 section 6.3.1).
-     * @param rtt the sample, not negative
-     */
-    void AddRttSample(Time rtt);
-
-    /// Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
-    void BackOff();
-
-    /// Forgets what was measured (restart, change of route).
-    void ResetRtt();
-
-    /// @return retransmission timeout
-    Time GetRto() const
-    {
-        return m_rto;
-    }
-
-    /// @return smoothed RTT; zero before the first sample
-    Time GetSrtt() const
-    {
-        return m_srtt;
-    }
-
-    /// @return RTT variation; zero before the first sample
-    Time GetRttvar() const;
-
-    /// @return last RTT sample; zero before the first
-    Time GetLastRtt() const;
-
-    /// @return smallest RTT sample; zero before the first
-    Time GetMinRtt() const;
-
-    /// @return largest RTT sample; zero before the first
-    Time GetMaxRtt() const;
-
     /**
      * @return rate that the congestion window allows: cwnd / SRTT, bytes/s; 0 before the first
      * sample
@@ -247,17 +172,6 @@ class SctpPath : public Object
      * (SctpParameters::BackupPaths); selectors that distinguish them say so
      */
     bool IsBackup() const;
-
-    // Loss
-
-    /// Counts a DATA chunk or a HEARTBEAT sent here.
-    void CountTransmission();
-
-    /// Counts a sign of loss (sctp::LossEstimator::CountLoss).
-    void CountLoss();
-
-    /// @return estimate of the share of what is sent here that gets lost, above 0
-    double GetLossRate() const;
 
     // Reachability (RFC 9260 sections 5.4, 8.2 and 8.3)
 
@@ -283,38 +197,6 @@ class SctpPath : public Object
     uint32_t GetErrorCount() const
     {
         return m_errorCount;
-    }
-
-    // Times of use
-
-    /**
-     * Takes note that something was sent.
-     * @param data whether DATA was among it
-     */
-    void Sent(bool data);
-
-    /// Takes note that DATA was sent for the first time.
-    void SentNewData();
-
-    /// @return when a packet was last sent here; negative = never
-    Time GetLastSent() const
-    {
-        return m_lastSent;
-    }
-
-    /// @return when DATA was last sent here; negative = never
-    Time GetLastDataSent() const
-    {
-        return m_lastDataSent;
-    }
-
-    /**
-     * @return when DATA was last sent here for the first time, which can be used to measure the
-     * RTT; negative = never
-     */
-    Time GetLastNewDataSent() const
-    {
-        return m_lastNewDataSent;
     }
 
     /// @return what is reported of the path to the user, except whether it is primary
@@ -360,48 +242,55 @@ class SctpPath : public Object
     void DoDispose() override;
 
   private:
-    friend class SctpCongestionOps;    // the only one that writes the windows
-    friend class SctpMtuPolicy;        // the only one that writes the path MTU
-    friend class SctpPathManager;      // writes state, confirmation, error count, and the route
-    friend class sctp::PathStateOwner; // is told that the path leaves
+    friend class SctpCongestionOps; // the only one that writes the windows
+    friend class SctpMtuPolicy;     // the only one that writes the path MTU
+    friend class SctpPathManager;   // writes state, confirmation, error count, and the route
+    template <typename T>
+    friend class SctpPerPath; // has states that end with the path
 
-    /// Timers and estimators, which are classes of the stack.
+    /// Timers, which are classes of the stack, and owners of states.
     struct Parts;
+
+    /// @return those who keep a state of the path
+    SctpPerPathOwners& GetStateOwners() const;
 
     /// @param cwnd congestion window, bytes; at least 1
     void SetCwnd(uint32_t cwnd);
 
     /// @param ssthresh slow start threshold, bytes
-    void SetSsthresh(uint32_t ssthresh);
+    void SetSsthresh(uint32_t ssthresh)
+    {
+        m_ssthresh = ssthresh;
+    }
 
     /// @param bytes partial_bytes_acked of RFC 9260 section 7.2.2
-    void SetPartialBytesAcked(uint32_t bytes);
+    void SetPartialBytesAcked(uint32_t bytes)
+    {
+        m_partialBytesAcked = bytes;
+    }
 
     /// @param state reachability
     void SetState(SctpPathState state);
 
     /// The address has been verified.
-    void SetConfirmed();
+    void SetConfirmed()
+    {
+        m_confirmed = true;
+    }
 
     /// @param count consecutive errors
-    void SetErrorCount(uint32_t count);
+    void SetErrorCount(uint32_t count)
+    {
+        m_errorCount = count;
+    }
 
-    /// Shows the estimates of the round trip time to trace sinks.
-    void TraceRtt();
-
-    /**
-     * The path is reached in another way from now on.
-     * @param route how
-     */
+    /// @param route source address and device from now on
     void SetRoute(const SctpRoute& route);
 
     /// @param mtu path MTU, bytes, IP header included
     void SetMtu(uint32_t mtu);
 
-    /**
-     * Decreases the path MTU, unless it is as small already.
-     * @param mtu path MTU, bytes, IP header included
-     */
+    /// Decreases the path MTU, unless it is as small. @param mtu bytes, IP header included
     void LowerMtu(uint32_t mtu);
 
     /// Computes the sizes that follow from the MTU.
@@ -421,20 +310,13 @@ class SctpPath : public Object
     SctpTracedValue<uint32_t> m_flightSize{0}; //!< bytes in flight
     uint32_t m_partialBytesAcked{0};           //!< RFC 9260 section 7.2.2
 
-    std::unique_ptr<Parts> m_parts; //!< timers and estimators
+    std::unique_ptr<Parts> m_parts; //!< timers, and owners of states
     SctpPathSettings m_settings;    //!< what the user has set for this path
-
-    SctpTracedValue<Time> m_rto;         //!< retransmission timeout
-    SctpTracedValue<Time> m_srtt;        //!< smoothed RTT
-    SctpTracedCallback<Time> m_rttTrace; //!< RTT samples
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified
     bool m_ipv6{false};                                //!< the destination is an IPv6 address
     SctpTracedValue<uint32_t> m_errorCount{0};         //!< consecutive errors
-    Time m_lastSent{Seconds(-1)};                      //!< last packet
-    Time m_lastDataSent{Seconds(-1)};                  //!< last DATA
-    Time m_lastNewDataSent{Seconds(-1)};               //!< last DATA that was new
 
     /// State changes.
     SctpTracedCallback<Ptr<const SctpPath>, SctpPathState, SctpPathState> m_stateTrace;

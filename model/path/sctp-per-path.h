@@ -11,6 +11,7 @@
 
 #include "sctp-path-set.h"
 #include "sctp-path.h"
+#include "sctp-per-path-owner.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -47,7 +48,7 @@ class SctpPerPath final
     };
 
     /// The states, which are told when a path leaves.
-    class States final : public sctp::PathStateOwner
+    class States final : public SctpPerPathOwner
     {
       public:
         ~States() override
@@ -60,7 +61,7 @@ class SctpPerPath final
         {
             for (const Entry& entry : entries)
             {
-                Unlink(*entry.path);
+                entry.path->GetStateOwners().Remove(*this);
             }
             entries.clear();
         }
@@ -87,9 +88,6 @@ class SctpPerPath final
                 id,
                 [](const Entry& entry, SctpPathId other) { return entry.id < other; });
         }
-
-        using PathStateOwner::Link;
-        using PathStateOwner::Unlink;
 
         std::vector<Entry> entries; //!< by ascending id
         std::unique_ptr<T> left;    //!< of a path that has left; null = not asked for so far
@@ -230,7 +228,7 @@ class SctpPerPath final
     {
         if (m_states)
         {
-            m_states->Unlink(path);
+            path.GetStateOwners().Remove(*m_states);
             m_states->Forget(path.GetId());
         }
     }
@@ -326,7 +324,7 @@ class SctpPerPath final
         T& made = *state;
         States& own = Own();
         own.entries.insert(own.Place(path.GetId()), Entry{path.GetId(), &path, std::move(state)});
-        own.Link(path);
+        path.GetStateOwners().Add(own);
         return made;
     }
 

@@ -1,0 +1,144 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-path-measurements.h"
+
+#include "sctp-loss-estimator.h"
+#include "sctp-rtt-estimator.h"
+
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+
+namespace
+{
+
+/// @return time of an event that has not happened; converted from seconds once
+Time
+GetNever()
+{
+    static const Time never = Seconds(-1);
+    return never;
+}
+
+} // namespace
+
+/// Estimators of a path.
+struct SctpPathMeasurements::Estimators
+{
+    sctp::RttEstimator rtt;   //!< round trip time and RTO
+    sctp::LossEstimator loss; //!< share of lost transmissions
+};
+
+SctpPathMeasurements::SctpPathMeasurements()
+    : m_estimators(std::make_unique<Estimators>()),
+      m_lastSent(GetNever()),
+      m_lastDataSent(GetNever()),
+      m_lastNewDataSent(GetNever())
+{
+}
+
+SctpPathMeasurements::~SctpPathMeasurements() = default;
+
+void
+SctpPathMeasurements::BeginMeasurements(SctpParameterValuesPtr parameters)
+{
+    m_estimators->rtt = sctp::RttEstimator(parameters);
+    m_rto = m_estimators->rtt.GetRto();
+}
+
+void
+SctpPathMeasurements::AddRttSample(Time rtt)
+{
+    m_rttTrace(rtt);
+    m_estimators->rtt.AddSample(rtt);
+    TraceRtt();
+}
+
+void
+SctpPathMeasurements::BackOff()
+{
+    m_estimators->rtt.BackOff();
+    m_rto = m_estimators->rtt.GetRto();
+}
+
+void
+SctpPathMeasurements::ResetRtt()
+{
+    m_estimators->rtt.Reset();
+    TraceRtt();
+    m_estimators->loss.Reset();
+}
+
+Time
+SctpPathMeasurements::GetRttvar() const
+{
+    return m_estimators->rtt.GetRttvar();
+}
+
+Time
+SctpPathMeasurements::GetLastRtt() const
+{
+    return m_estimators->rtt.GetLast();
+}
+
+Time
+SctpPathMeasurements::GetMinRtt() const
+{
+    return m_estimators->rtt.GetMin();
+}
+
+Time
+SctpPathMeasurements::GetMaxRtt() const
+{
+    return m_estimators->rtt.GetMax();
+}
+
+void
+SctpPathMeasurements::TraceRtt()
+{
+    m_srtt = m_estimators->rtt.GetSrtt();
+    m_rto = m_estimators->rtt.GetRto();
+}
+
+void
+SctpPathMeasurements::CountTransmission()
+{
+    m_estimators->loss.CountTransmission();
+}
+
+void
+SctpPathMeasurements::CountLoss()
+{
+    m_estimators->loss.CountLoss();
+}
+
+double
+SctpPathMeasurements::GetLossRate() const
+{
+    return m_estimators->loss.GetRate();
+}
+
+void
+SctpPathMeasurements::Sent(bool data)
+{
+    m_lastSent = Simulator::Now();
+    if (data)
+    {
+        m_lastDataSent = m_lastSent;
+    }
+}
+
+void
+SctpPathMeasurements::SentNewData()
+{
+    m_lastNewDataSent = Simulator::Now();
+}
+
+} // namespace ns3
