@@ -42,10 +42,6 @@ set(SCTP_SOURCES
     model/association/sctp-impossible-pairs.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
-    model/association/sctp-parameters-failover.cc
-    model/association/sctp-parameters-messages.cc
-    model/association/sctp-parameters-pacing.cc
-    model/association/sctp-parameters-paths.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
     model/association/sctp-pathless-addresses.cc
@@ -419,16 +415,22 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-association-states.h
     model/association/sctp-association-status.h
     model/association/sctp-autoclose.h
+    model/association/sctp-buffer-attributes.h
+    model/association/sctp-failover-attributes.h
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h
     model/association/sctp-heartbeat.h
     model/association/sctp-idle-settings.h
     model/association/sctp-impossible-pairs.h
+    model/association/sctp-message-attributes.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
+    model/association/sctp-parameter-member.h
     model/association/sctp-passive-open.h
+    model/association/sctp-path-attributes.h
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h
+    model/association/sctp-protocol-attributes.h
     model/association/sctp-send-buffer.h
     model/association/sctp-shutdown.h
     model/association/sctp-state-machine.h

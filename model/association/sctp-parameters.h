@@ -34,9 +34,7 @@ class DataRate;
 class SctpParameters : public Object, public SctpParameterValues, public SctpChosenStrategies
 {
   public:
-    /**
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     SctpParameters();
@@ -65,22 +63,16 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      */
     SctpStrategyTypes ResolveTypes(const SctpVariantDefaults& defaults) const;
 
-    /**
-     * @return choices of the user and of a profile whose condition holds
-     */
+    /// @return choices of the user and of a profile whose condition holds
     SctpStrategyTypes GetChoices() const
     {
         return strategies.Judge(*this);
     }
 
-    /**
-     * @return how messages are sent for which the user says nothing
-     */
+    /// @return how messages are sent for which the user says nothing
     SctpSendInfo MakeSendInfo() const;
 
-    /**
-     * @return the values, which keep this object alive
-     */
+    /// @return the values, which keep this object alive
     SctpParameterValuesPtr ShareValues();
 
     /**
@@ -89,104 +81,23 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
      */
     bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
 
-    /**
-     * @param values stream and value of each, such as "0:1,1:4"; those not named have none
-     */
+    /// @param values stream and value of each, such as "0:1,1:4"; those not named have none
     void SetStreamValues(std::string values);
 
-    /**
-     * @return stream and value of each, as SetStreamValues takes them
-     */
+    /// @return stream and value of each, as SetStreamValues takes them
     std::string GetStreamValues() const;
 
-    /**
-     * @param paths paths that are backups, from 0, such as "1,2"
-     */
+    /// @param paths paths that are backups, from 0, such as "1,2"
     void SetBackupPaths(std::string paths);
 
-    /**
-     * @return the paths, as SetBackupPaths takes them
-     */
+    /// @return the paths, as SetBackupPaths takes them
     std::string GetBackupPaths() const;
 
-    /**
-     * @param rate cap on the pacing rate; 0 = none
-     */
+    /// @param rate cap on the pacing rate; 0 = none
     void SetMaxPacingRate(DataRate rate);
 
-    /**
-     * @return cap on the pacing rate
-     */
+    /// @return cap on the pacing rate
     DataRate GetMaxPacingRate() const;
-
-  private:
-    /**
-     * For accessors: this class is found in an object with less work than one of its bases.
-     * @tparam Value type of a member
-     * @param member the member
-     * @return the same as one of this class
-     */
-    template <typename Value>
-    static Value SctpParameters::*Own(Value SctpParameterValues::*member)
-    {
-        return member;
-    }
-
-    /**
-     * Adds the timers of RFC 9260 section 16 to the attributes.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddTimers(TypeId tid);
-
-    /**
-     * Adds thresholds and parameters of congestion control to the attributes.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddThresholds(TypeId tid);
-
-    /**
-     * Adds the parameters of failover to the attributes.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddFailover(TypeId tid);
-
-    /**
-     * Adds buffers, sizes and streams to the attributes.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddSizes(TypeId tid);
-
-    /**
-     * Adds the attributes of streams, messages and the extensions of the protocol.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddMessages(TypeId tid);
-
-    /**
-     * Adds the attributes of single paths.
-     * @param tid the TypeId
-     * @return the same
-     */
-    static TypeId AddPaths(TypeId tid);
-
-    /**
-     * Adds the attributes of pacing.
-     * @param tid the TypeId
-     * @return the same
-     */
-    static TypeId AddPacing(TypeId tid);
-
-    /**
-     * Adds the types of the strategies to the attributes.
-     * @param tid the TypeId
-     * @return the TypeId
-     */
-    static TypeId AddStrategies(TypeId tid);
 };
 
 /**
@@ -200,29 +111,19 @@ class SctpSharedParameters
   public:
     SctpSharedParameters() = default; ///< None.
 
-    /**
-     * @param own parameters that others may change at any time
-     */
+    /// @param own parameters that others may change at any time
     SctpSharedParameters(Ptr<SctpParameters> own);
 
-    /**
-     * @param shared parameters that nobody changes any more
-     */
+    /// @param shared parameters that nobody changes any more
     explicit SctpSharedParameters(Ptr<const SctpParameters> shared);
 
-    /**
-     * @return the same parameters for another socket: changes of either do not reach the other
-     */
+    /// @return the same parameters for another socket: changes of either do not reach the other
     SctpSharedParameters Clone() const;
 
-    /**
-     * @return the parameters, to be changed: own ones from now on; null when there are none
-     */
+    /// @return the parameters, to be changed: own ones from now on; null when there are none
     Ptr<SctpParameters> GetOwn() const;
 
-    /**
-     * @return their values
-     */
+    /// @return their values
     SctpParameterValuesPtr GetValues() const;
 
     /**

@@ -31,4 +31,25 @@ ReadNumbers(const std::string& text, double most)
     return numbers;
 }
 
+std::optional<std::map<uint16_t, uint16_t>>
+ReadNumberValues(const std::string& text)
+{
+    std::map<uint16_t, uint16_t> values;
+    std::istringstream texts(text);
+    for (std::string one; std::getline(texts, one, ',');)
+    {
+        std::istringstream parts(one);
+        int64_t number = -1;
+        char colon = 0;
+        int64_t value = -1;
+        if (!(parts >> number >> colon >> value) || parts.peek() != EOF || colon != ':' ||
+            number < 0 || number > UINT16_MAX || value < 0 || value > UINT16_MAX ||
+            !values.emplace(static_cast<uint16_t>(number), static_cast<uint16_t>(value)).second)
+        {
+            return std::nullopt;
+        }
+    }
+    return values;
+}
+
 } // namespace ns3::sctp

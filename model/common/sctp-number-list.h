@@ -9,6 +9,8 @@
 #ifndef SCTP_NUMBER_LIST_H
 #define SCTP_NUMBER_LIST_H
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +31,13 @@ namespace ns3::sctp
  * @return the numbers; nothing if it is something else
  */
 std::optional<std::vector<double>> ReadNumbers(const std::string& text, double most);
+
+/**
+ * @ingroup sctp-common
+ * @param text pairs of a number and its value, such as "0:1,1:4"; no number twice
+ * @return the values by number; nothing if it is something else
+ */
+std::optional<std::map<uint16_t, uint16_t>> ReadNumberValues(const std::string& text);
 
 } // namespace ns3::sctp
 

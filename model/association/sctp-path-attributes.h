@@ -1,0 +1,114 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_PATH_ATTRIBUTES_H
+#define SCTP_PATH_ATTRIBUTES_H
+
+#include "sctp-parameter-member.h"
+
+#include "ns3/boolean.h"
+#include "ns3/data-rate.h"
+#include "ns3/sctp-number-list.h"
+#include "ns3/sctp-text-checker.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+/**
+ * @file
+ * @ingroup sctp-association
+ * Attributes of single paths: backups and pacing.
+ */
+
+namespace ns3::sctp
+{
+
+/// Largest path id that is taken as a backup.
+constexpr double MAX_BACKUP_PATH = 65535;
+
+/**
+ * @param text any text
+ * @return whether it has numbers of paths
+ */
+inline bool
+ArePaths(const std::string& text)
+{
+    return ReadNumbers(text, MAX_BACKUP_PATH).has_value();
+}
+
+/**
+ * @ingroup sctp-association
+ * Adds backup paths to the attributes of parameters.
+ * @tparam Parameters SctpParameters
+ * @param tid its TypeId
+ * @return the TypeId
+ */
+template <typename Parameters>
+TypeId
+AddPathAttributes(TypeId tid)
+{
+    return tid.AddAttribute(
+        "BackupPaths",
+        "Paths that get new data only while no other path is active, from 0 and "
+        "separated by commas, with the path selectors that tell them apart",
+        StringValue(""),
+        MakeStringAccessor(&Parameters::SetBackupPaths, &Parameters::GetBackupPaths),
+        MakeSctpTextChecker(ArePaths, "numbers of paths such as 1,2"));
+}
+
+/**
+ * @ingroup sctp-association
+ * Adds pacing of each path, named as ns-3's TCP has it, likewise.
+ * @tparam Parameters SctpParameters
+ * @param tid its TypeId
+ * @return the TypeId
+ */
+template <typename Parameters>
+TypeId
+AddPacingAttributes(TypeId tid)
+{
+    return tid
+        .AddAttribute(
+            "EnablePacing",
+            "Whether packets with DATA leave each path one by one, at a rate that follows "
+            "from its congestion window; congestion controls with a rate of their own are "
+            "paced in any case",
+            BooleanValue(false),
+            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::enablePacing)),
+            MakeBooleanChecker())
+        .AddAttribute(
+            "MaxPacingRate",
+            "Cap on the rate of a path; 0bps means none",
+            DataRateValue(DataRate("4Gbps")),
+            MakeDataRateAccessor(&Parameters::SetMaxPacingRate, &Parameters::GetMaxPacingRate),
+            MakeDataRateChecker())
+        .AddAttribute("PacingSsRatio",
+                      "Rate in slow start, per cent of cwnd / SRTT",
+                      UintegerValue(200),
+                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingSsRatio)),
+                      MakeUintegerChecker<uint32_t>(100))
+        .AddAttribute("PacingCaRatio",
+                      "Rate in congestion avoidance, per cent of cwnd / SRTT",
+                      UintegerValue(120),
+                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingCaRatio)),
+                      MakeUintegerChecker<uint32_t>(100))
+        .AddAttribute("PacingBatch",
+                      "Bytes that leave a path together while at least as many wait, up to 1 ms "
+                      "and SRTT / 8 at its rate; 0 means no batches",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingBatch)),
+                      MakeUintegerChecker<uint32_t>())
+        .AddAttribute("PaceInitialWindow",
+                      "Whether a path is paced before its first RTT sample, as if that were 1 ms",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::paceInitialWindow)),
+                      MakeBooleanChecker());
+}
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_PATH_ATTRIBUTES_H */
