@@ -90,6 +90,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-rfc9260-congestion.cc
     model/congestion/sctp-rtt-round.cc
     model/congestion/sctp-tcp-congestion.cc
+    model/congestion/sctp-tcp-control.cc
     model/congestion/sctp-westwood.cc
     model/congestion/sctp-window-growth.cc
     model/congestion/sctp-wvegas.cc
@@ -459,6 +460,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-balia.h
     model/congestion/sctp-bbr-flow.h
     model/congestion/sctp-bbr-model.h
+    model/congestion/sctp-bbr-probing.h
     model/congestion/sctp-bbr-values.h
     model/congestion/sctp-bbr.h
     model/congestion/sctp-berp.h
@@ -474,6 +476,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-path-pool.h
     model/congestion/sctp-rtt-round.h
     model/congestion/sctp-tcp-congestion.h
+    model/congestion/sctp-tcp-control.h
     model/congestion/sctp-westwood.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-capabilities.h

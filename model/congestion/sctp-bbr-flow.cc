@@ -18,16 +18,6 @@ namespace ns3::sctp
 namespace
 {
 
-/// Gains of a state.
-struct Gains
-{
-    double pacing; //!< pacing_gain
-    double cwnd;   //!< cwnd_gain
-};
-
-/// The gains, by SctpBbrPhase (draft-ietf-ccwg-bbr-06 section 5.6.1).
-constexpr Gains GAINS[] = {{2.77, 2}, {0.5, 2}, {0.9, 2}, {1, 2}, {1, 2}, {1.25, 2.25}, {1, 0.5}};
-
 /// RTT of a path without a sample (section 5.6.2).
 const Time UNKNOWN_RTT = MilliSeconds(1);
 
@@ -45,25 +35,11 @@ BbrFlow::BbrFlow(const BbrSettings& settings,
                  double initialCwnd,
                  Ptr<UniformRandomVariable> random,
                  Entered entered)
-    : BbrModel(settings, now, smss, initialCwnd),
-      m_random(std::move(random)),
-      m_entered(std::move(entered))
+    : BbrProbing(settings, now, smss, initialCwnd, std::move(random), std::move(entered))
 {
     Enter(SctpBbrPhase::STARTUP);
     InitPacingRate(UNKNOWN_RTT);
     SetSendQuantum();
-}
-
-void
-BbrFlow::Enter(SctpBbrPhase phase)
-{
-    const SctpBbrPhase before = std::exchange(m_v.phase, phase);
-    m_v.pacingGain = GAINS[static_cast<size_t>(phase)].pacing;
-    m_v.cwndGain = GAINS[static_cast<size_t>(phase)].cwnd;
-    if (before != phase && m_entered)
-    {
-        m_entered(before, phase);
-    }
 }
 
 // ---- events (section 5.2) ----
@@ -129,7 +105,7 @@ BbrFlow::HandleLost(const BbrLoss& loss)
     m_v.delivered = std::max(m_v.delivered, loss.totalDelivered);
     NoteLoss(loss.now);
     m_v.lossRanges += loss.beginsRange ? 1 : 0;
-    if (!m_isProbeSample || !loss.known || !IsInflightTooHigh(loss.lost, loss.txInFlight))
+    if (!IsProbeSample() || !loss.known || !IsInflightTooHigh(loss.lost, loss.txInFlight))
     {
         return;
     }
@@ -146,12 +122,7 @@ BbrFlow::HandleLost(const BbrLoss& loss)
 void
 BbrFlow::EnterFastRecovery(Time now)
 {
-    SaveCwnd();
-    if (m_savedAt != now)
-    {
-        // The losses that begin it have saved the state already, and may have changed it since.
-        SaveStateUponLoss(now);
-    }
+    SaveStateOnce(now);
     if (m_recovery == Recovery::NONE)
     {
         m_recovery = Recovery::FAST;
@@ -161,11 +132,7 @@ BbrFlow::EnterFastRecovery(Time now)
 void
 BbrFlow::EnterRto(Time now, double inflight, double lost)
 {
-    SaveCwnd();
-    if (m_savedAt != now)
-    {
-        SaveStateUponLoss(now);
-    }
+    SaveStateOnce(now);
     m_v.cwnd = inflight + m_smss;
     m_recovery = Recovery::RTO;
     m_recoveredAt = m_v.delivered + lost;
@@ -192,7 +159,7 @@ BbrFlow::HandleMark(Time now)
     {
         EndStartupByLoss();
     }
-    else if (m_isProbeSample)
+    else if (IsProbeSample())
     {
         HandleInflightTooHigh(now, m_ack.txInFlight, m_ack.isAppLimited);
     }
@@ -254,7 +221,7 @@ BbrFlow::CheckProbeRtt()
         Enter(SctpBbrPhase::PROBE_RTT);
         SaveCwnd();
         m_probeRttDoneStamp = Time();
-        m_ackPhase = AckPhase::PROBE_STOPPING;
+        StopProbing();
         StartRound();
     }
     if (m_v.phase == SctpBbrPhase::PROBE_RTT)
@@ -323,6 +290,16 @@ BbrFlow::NoteLoss(Time now)
 }
 
 void
+BbrFlow::SaveStateOnce(Time now)
+{
+    SaveCwnd();
+    if (m_savedAt != now)
+    {
+        SaveStateUponLoss(now); // losses that begin a recovery may have changed it since
+    }
+}
+
+void
 BbrFlow::SaveStateUponLoss(Time now)
 {
     SaveCwnd();
@@ -336,8 +313,7 @@ BbrFlow::SaveStateUponLoss(Time now)
 void
 BbrFlow::HandleInflightTooHigh(Time now, double inflight, bool limited)
 {
-    m_prevProbeTooHigh = true;
-    m_isProbeSample = false;
+    RejectProbe();
     if (!limited)
     {
         m_v.inflightLongterm = std::max(inflight, GetTargetInflight() * m_settings.beta);
@@ -393,7 +369,7 @@ BbrFlow::RestoreCwnd()
 void
 BbrFlow::InitPacingRate(Time srtt)
 {
-    m_v.pacingRate = GAINS[0].pacing * m_initialCwnd / srtt.GetSeconds();
+    m_v.pacingRate = STARTUP_PACING_GAIN * m_initialCwnd / srtt.GetSeconds();
 }
 
 void

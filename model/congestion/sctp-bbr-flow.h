@@ -9,41 +9,26 @@
 #ifndef SCTP_BBR_FLOW_H
 #define SCTP_BBR_FLOW_H
 
-#include "sctp-bbr-model.h"
-
-#include "ns3/ptr.h"
-#include "ns3/random-variable-stream.h"
-
-#include <functional>
+#include "sctp-bbr-probing.h"
 
 namespace ns3::sctp
 {
 
 /**
  * @ingroup sctp-congestion
- * BBR on one path: the state machine and the control parameters (draft-ietf-ccwg-bbr-06 sections
- * 5.3, 5.4 and 5.6) above the model. It knows nothing of SCTP: its user hands it the events of the
- * path, sets cwnd before each call, and takes cwnd and pacing rate from the variables after it.
+ * BBR on one path: Startup, Drain, ProbeRTT and the control parameters (draft-ietf-ccwg-bbr-06
+ * sections 5.3, 5.4 and 5.6) above ProbeBW and the model. It knows nothing of SCTP: its user hands
+ * it the events of the path, sets cwnd before each call, and takes cwnd and pacing rate from the
+ * variables after it.
  *
  * Choices that the draft leaves open: has_selective_acks is true; the offload budget is the send
  * quantum, as for QUIC (section 5.5.8.2), as nothing is offloaded. If its text and pseudo-code
  * differ, the pseudo-code holds: in Drain no inflight_longterm caps the window.
  */
-class BbrFlow : public BbrModel
+class BbrFlow : public BbrProbing
 {
   public:
-    /// Is notified of a change of the state: the old and the new one.
-    using Entered = std::function<void(SctpBbrPhase, SctpBbrPhase)>;
-
-    /**
-     * OnInit (section 5.2.1).
-     * @param settings values of attributes; outlives this
-     * @param now the time
-     * @param smss C.SMSS, bytes
-     * @param initialCwnd C.InitialCwnd, bytes
-     * @param random draws waits between probes
-     * @param entered is notified of each change of the state
-     */
+    /// OnInit (section 5.2.1). @copydetails BbrProbing::BbrProbing
     BbrFlow(const BbrSettings& settings,
             Time now,
             double smss,
@@ -72,22 +57,13 @@ class BbrFlow : public BbrModel
      */
     void OnTransmit(Time now, bool limited);
 
-    /**
-     * UpdateOnACK (section 5.2.3). Loss recovery that is over restores cwnd first.
-     * @param ack the acknowledgement
-     */
+    /// UpdateOnACK (section 5.2.3); ends loss recovery first. @param ack the acknowledgement
     void UpdateOnAck(const BbrAck& ack);
 
-    /**
-     * HandleLostPacket (section 5.5.10.2).
-     * @param loss the loss
-     */
+    /// HandleLostPacket (section 5.5.10.2). @param loss the loss
     void HandleLost(const BbrLoss& loss);
 
-    /**
-     * OnEnterFastRecovery (section 5.6.4.4).
-     * @param now the time
-     */
+    /// OnEnterFastRecovery (section 5.6.4.4). @param now the time
     void EnterFastRecovery(Time now);
 
     /**
@@ -111,16 +87,6 @@ class BbrFlow : public BbrModel
     void HandleSpuriousLoss();
 
   private:
-    /// BBR.ack_phase (section 2.14).
-    enum class AckPhase : uint8_t
-    {
-        INIT,           //!< no feedback of a probe
-        REFILLING,      //!< the pipe is being filled
-        PROBE_STARTING, //!< the probe begins
-        PROBE_FEEDBACK, //!< feedback of the probe
-        PROBE_STOPPING  //!< the probe is over, its feedback is not
-    };
-
     /// Loss recovery, as the path has it.
     enum class Recovery : uint8_t
     {
@@ -137,12 +103,6 @@ class BbrFlow : public BbrModel
         UP       //!< ProbeBW_UP
     };
 
-    /**
-     * Enters a state, with its gains (table of section 5.6.1).
-     * @param phase the state
-     */
-    void Enter(SctpBbrPhase phase);
-
     /// InitPacingRate (section 5.6.2). @param srtt C.srtt, or 1 ms
     void InitPacingRate(Time srtt);
     /// Leaves loss recovery when it is over (section 5.6.4.4).
@@ -153,30 +113,8 @@ class BbrFlow : public BbrModel
     void EndStartupByLoss();
     /// CheckDrainDone (section 5.3.2).
     void CheckDrainDone();
-    /// UpdateProbeBWCyclePhase (section 5.3.3.9).
-    void UpdateProbeBwCyclePhase();
-    /// AdaptLongTermModel (section 5.3.3.9). @return whether it has changed the state
-    bool AdaptLongTermModel();
-    /// ProbeInflightLongtermUpward (section 5.3.3.9).
-    void ProbeInflightLongtermUpward();
-    /// RaiseInflightLongtermSlope (section 5.3.3.9).
-    void RaiseInflightLongtermSlope();
     /// EnterDrain (section 5.3.2).
     void EnterDrain();
-    /// StartProbeBW_DOWN (section 5.3.3.9). @param now the time
-    void StartDown(Time now);
-    /// StartProbeBW_REFILL (section 5.3.3.9).
-    void StartRefill();
-    /// StartProbeBW_UP (section 5.3.3.9).
-    void StartUp();
-    /// PickProbeWait (section 5.3.3.8.3).
-    void PickProbeWait();
-    /// IsTimeToProbeBW (section 5.3.3.8.3), which starts REFILL. @return whether it has
-    bool ProbeIfTime();
-    /// IsTimeToCruise (section 5.3.3.9). @return whether
-    bool IsTimeToCruise() const;
-    /// IsTimeToGoDown (section 5.3.3.9). @return whether
-    bool IsTimeToGoDown();
 
     /// CheckProbeRTT (section 5.3.4.3).
     void CheckProbeRtt();
@@ -189,6 +127,8 @@ class BbrFlow : public BbrModel
     void NoteLoss(Time now);
     /// SaveStateUponLoss (section 5.5.11.1). @param now the time
     void SaveStateUponLoss(Time now);
+    /// SaveStateUponLoss, unless a loss of this time has. @param now the time
+    void SaveStateOnce(Time now);
     /// SaveCwnd (section 5.6.4.4).
     void SaveCwnd();
     /// RestoreCwnd (section 5.6.4.4).
@@ -211,21 +151,9 @@ class BbrFlow : public BbrModel
     /// BoundCwndForModel (section 5.6.4.7).
     void BoundCwndForModel();
 
-    Ptr<UniformRandomVariable> m_random; //!< draws waits between probes
-    Entered m_entered;                   //!< is notified of each change of the state
-
-    AckPhase m_ackPhase{AckPhase::INIT};       //!< ack_phase
-    double m_probeUpAckedPerInc{BBR_INFINITY}; //!< probe_up_acked_per_inc
-    double m_probeUpAcked{0};                  //!< bw_probe_up_acked
-    uint32_t m_probeUpRounds{0};               //!< bw_probe_up_rounds
-    bool m_isProbeSample{false};               //!< is_bw_probe_sample
-    bool m_prevProbeTooHigh{false};            //!< prev_probe_too_high
-    bool m_prevProbePrecautionary{false};      //!< prev_probe_precautionary
-    Time m_cycleStamp;                         //!< cycle_stamp
-    Time m_probeWait;                          //!< bw_probe_wait
-    Time m_probeRttDoneStamp;                  //!< probe_rtt_done_stamp; zero = none
-    bool m_probeRttRoundDone{false};           //!< probe_rtt_round_done
-    bool m_rttKnown{false};                    //!< InitPacingRate had an RTT
+    Time m_probeRttDoneStamp;        //!< probe_rtt_done_stamp; zero = none
+    bool m_probeRttRoundDone{false}; //!< probe_rtt_round_done
+    bool m_rttKnown{false};          //!< InitPacingRate had an RTT
 
     Recovery m_recovery{Recovery::NONE}; //!< loss recovery
     double m_recoveredAt{0};             //!< C.delivered at which that after a timeout is over

@@ -6,22 +6,56 @@
  * Author: The ns-3 SCTP module authors
  */
 
-#include "sctp-bbr-flow.h"
+#include "sctp-bbr-probing.h"
 
 #include <algorithm>
 #include <cmath>
-
-/**
- * @file
- * @ingroup sctp-congestion
- * The ProbeBW states of BBR (draft-ietf-ccwg-bbr-06 section 5.3.3).
- */
+#include <utility>
 
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/// Gains of a state.
+struct Gains
+{
+    double pacing; //!< pacing_gain
+    double cwnd;   //!< cwnd_gain
+};
+
+} // namespace
+
+BbrProbing::BbrProbing(const BbrSettings& settings,
+                       Time now,
+                       double smss,
+                       double initialCwnd,
+                       Ptr<UniformRandomVariable> random,
+                       Entered entered)
+    : BbrModel(settings, now, smss, initialCwnd),
+      m_random(std::move(random)),
+      m_entered(std::move(entered))
+{
+}
+
 void
-BbrFlow::StartDown(Time now)
+BbrProbing::Enter(SctpBbrPhase phase)
+{
+    // By SctpBbrPhase (section 5.6.1).
+    static constexpr Gains GAINS[] =
+        {{STARTUP_PACING_GAIN, 2}, {0.5, 2}, {0.9, 2}, {1, 2}, {1, 2}, {1.25, 2.25}, {1, 0.5}};
+    const SctpBbrPhase before = std::exchange(m_v.phase, phase);
+    m_v.pacingGain = GAINS[static_cast<size_t>(phase)].pacing;
+    m_v.cwndGain = GAINS[static_cast<size_t>(phase)].cwnd;
+    if (before != phase && m_entered)
+    {
+        m_entered(before, phase);
+    }
+}
+
+void
+BbrProbing::StartDown(Time now)
 {
     ResetCongestionSignals();
     m_probeUpAckedPerInc = BBR_INFINITY; // inflight_longterm does not grow
@@ -33,7 +67,7 @@ BbrFlow::StartDown(Time now)
 }
 
 void
-BbrFlow::StartRefill()
+BbrProbing::StartRefill()
 {
     ResetShortTermModel();
     m_probeUpRounds = 0;
@@ -45,7 +79,7 @@ BbrFlow::StartRefill()
 }
 
 void
-BbrFlow::StartUp()
+BbrProbing::StartUp()
 {
     m_ackPhase = AckPhase::PROBE_STARTING;
     StartRound();
@@ -56,14 +90,14 @@ BbrFlow::StartUp()
 }
 
 void
-BbrFlow::PickProbeWait()
+BbrProbing::PickProbeWait()
 {
     m_v.roundsSinceProbeUp = m_random->GetInteger(0, 1);
     m_probeWait = Seconds(2 + m_random->GetValue(0, 1));
 }
 
 bool
-BbrFlow::ProbeIfTime()
+BbrProbing::ProbeIfTime()
 {
     // T_reno counts round trips in packets of the target (section 5.3.3.8.2).
     const double renoRounds = std::min(GetTargetInflight() / m_smss, 63.0);
@@ -76,14 +110,14 @@ BbrFlow::ProbeIfTime()
 }
 
 bool
-BbrFlow::IsTimeToCruise() const
+BbrProbing::IsTimeToCruise() const
 {
     return m_ack.inflight <= GetInflightWithHeadroom() &&
            m_ack.inflight <= GetQuantizationBudget(GetBdp(m_v.maxBw));
 }
 
 bool
-BbrFlow::IsTimeToGoDown()
+BbrProbing::IsTimeToGoDown()
 {
     if (m_prevProbeTooHigh && m_ack.inflight >= m_v.inflightLongterm)
     {
@@ -100,7 +134,7 @@ BbrFlow::IsTimeToGoDown()
 }
 
 void
-BbrFlow::UpdateProbeBwCyclePhase()
+BbrProbing::UpdateProbeBwCyclePhase()
 {
     if (!m_v.fullBwReached || AdaptLongTermModel())
     {
@@ -137,7 +171,7 @@ BbrFlow::UpdateProbeBwCyclePhase()
 }
 
 bool
-BbrFlow::AdaptLongTermModel()
+BbrProbing::AdaptLongTermModel()
 {
     if (m_ackPhase == AckPhase::PROBE_STARTING && m_v.roundStart)
     {
@@ -170,7 +204,7 @@ BbrFlow::AdaptLongTermModel()
 }
 
 void
-BbrFlow::RaiseInflightLongtermSlope()
+BbrProbing::RaiseInflightLongtermSlope()
 {
     const double growth = 1U << m_probeUpRounds;
     m_probeUpRounds = std::min(m_probeUpRounds + 1, 30U);
@@ -178,7 +212,7 @@ BbrFlow::RaiseInflightLongtermSlope()
 }
 
 void
-BbrFlow::ProbeInflightLongtermUpward()
+BbrProbing::ProbeInflightLongtermUpward()
 {
     if (!m_v.isCwndLimited || m_v.cwnd < m_v.inflightLongterm)
     {
@@ -195,6 +229,19 @@ BbrFlow::ProbeInflightLongtermUpward()
     {
         RaiseInflightLongtermSlope();
     }
+}
+
+void
+BbrProbing::StopProbing()
+{
+    m_ackPhase = AckPhase::PROBE_STOPPING;
+}
+
+void
+BbrProbing::RejectProbe()
+{
+    m_prevProbeTooHigh = true;
+    m_isProbeSample = false;
 }
 
 } // namespace ns3::sctp

@@ -10,20 +10,16 @@
 
 #include "ns3/boolean.h"
 #include "ns3/log.h"
-#include "ns3/rtt-estimator.h"
-#include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-policy-value.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-tcp-compat.h"
 #include "ns3/sctp-type-names.h"
-#include "ns3/simulator.h"
 #include "ns3/tcp-congestion-ops.h"
 #include "ns3/tcp-cubic.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ns3
 {
@@ -160,27 +156,18 @@ SctpTcpCongestion::DoDispose()
     SctpCmtPfCongestion::DoDispose();
 }
 
-SctpTcpCongestion::Control::~Control()
-{
-    if (quiet > Simulator::Now())
-    {
-        // TcpWestwood has an event that does not hold it.
-        sctp::ScheduleFunction(quiet - Simulator::Now(), [held = ops] {});
-    }
-}
-
 Ptr<TcpCongestionOps>
 SctpTcpCongestion::GetControl(const SctpPath& path) const
 {
     const auto* found = m_controls.Find(path);
-    return found ? found->ops : nullptr;
+    return found ? found->GetOps() : nullptr;
 }
 
 Ptr<const TcpSocketState>
 SctpTcpCongestion::GetState(const SctpPath& path) const
 {
     const auto* found = m_controls.Find(path);
-    return found ? found->state : nullptr;
+    return found ? found->GetState() : nullptr;
 }
 
 // ---- state ----
@@ -190,52 +177,15 @@ SctpTcpCongestion::Initialize(SctpPath& path)
 {
     SctpCmtPfCongestion::Initialize(path);
     m_controls.Erase(path);
-    Control& control = m_controls.Get(path);
-    control.ops = DynamicCast<TcpCongestionOps>(sctp::MakePolicy(m_type));
-    control.rtt = CreateObject<RttMeanDeviation>();
-    control.state = CreateObject<TcpSocketState>();
-    if (control.ops->HasCongControl())
-    {
-        control.rates = CreateObject<TcpRateLinux>();
-        sctp::SetTcpRateOps(*control.ops, control.rates, 0);
-    }
-    TcpSocketState& state = *control.state;
-    const uint32_t unit = path.GetWindowUnit();
-    state.m_initialCWnd = (path.GetCwnd() + unit - 1) / unit; // in segments
-    state.m_initialSsThresh = path.GetSsthresh();
-    state.m_pacing = control.ops->HasCongControl();
-    state.m_lastAckedSeq = SequenceNumber32(1);
-    state.m_highTxMark = SequenceNumber32(1);
-    Fill(path, control);
-    control.ops->Init(control.state);
+    sctp::TcpControl& control = m_controls.Get(path);
+    control.Begin(path, DynamicCast<TcpCongestionOps>(sctp::MakePolicy(m_type)));
     TakeWindows(path, control);
 }
 
 void
-SctpTcpCongestion::Fill(const SctpPath& path, Control& control)
+SctpTcpCongestion::TakeWindows(SctpPath& path, const sctp::TcpControl& control)
 {
-    TcpSocketState& state = *control.state;
-    state.m_segmentSize = path.GetWindowUnit();
-    state.m_cWnd = path.GetCwnd();
-    state.m_cWndInfl = path.GetCwnd();
-    state.m_ssThresh = path.GetSsthresh();
-    state.m_bytesInFlight = path.GetFlightSize();
-    MoveHighTxMark(control, path.GetFlightSize());
-}
-
-void
-SctpTcpCongestion::MoveHighTxMark(Control& control, uint32_t flight)
-{
-    TcpSocketState& state = *control.state;
-    const auto sent = state.m_lastAckedSeq + control.pending + flight;
-    state.m_highTxMark = std::max(state.m_highTxMark.Get(), sent);
-    state.m_nextTxSequence = state.m_highTxMark.Get();
-}
-
-void
-SctpTcpCongestion::TakeWindows(SctpPath& path, const Control& control)
-{
-    const TcpSocketState& state = *control.state;
+    const TcpSocketState& state = *control.GetState();
     if (path.GetSsthresh() != state.m_ssThresh)
     {
         SetSsthresh(path, state.m_ssThresh);
@@ -249,14 +199,8 @@ SctpTcpCongestion::TakeWindows(SctpPath& path, const Control& control)
 void
 SctpTcpCongestion::TransmissionStarts(SctpPath& path)
 {
-    Control& control = *m_controls.Find(path);
-    Fill(path, control);
-    control.state->m_bytesInFlight = 0;
-    if (control.rates && control.delivered > 0)
-    {
-        sctp::SetTcpAppLimited(*control.rates, 0, 0); // the path was idle
-    }
-    control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_TX_START);
+    sctp::TcpControl& control = *m_controls.Find(path);
+    control.TransmissionStarts(path);
     TakeWindows(path, control);
 }
 
@@ -265,28 +209,24 @@ SctpTcpCongestion::TransmissionStarts(SctpPath& path)
 void
 SctpTcpCongestion::Acked(SctpPath& path, const SctpAckEvent& event)
 {
-    Control& control = *m_controls.Find(path);
-    const auto segments = Count(path, event, control);
+    sctp::TcpControl& control = *m_controls.Find(path);
+    const auto segments = control.Count(path, event, MayGrow(event));
     // As in SctpRfc9260Congestion: full, too, when no further packet fits.
     const bool full = event.GetUsed() + path.GetWindowUnit() > path.GetCwnd();
-    sctp::SetTcpCwndLimited(*control.state, full, 0);
-    if (UpdateState(control, event.inFastRecovery, segments) && full)
+    if (control.UpdateState(full, event.inFastRecovery, segments) && full)
     {
         Grow(path, control, *segments);
     }
-    if (control.ops->HasCongControl())
-    {
-        Steer(event, control);
-    }
+    control.Steer(event);
     TakeWindows(path, control);
-    NS_LOG_DEBUG("path " << path.GetId() << ": " << control.ops->GetName() << ", cwnd "
+    NS_LOG_DEBUG("path " << path.GetId() << ": " << control.GetOps()->GetName() << ", cwnd "
                          << path.GetCwnd() << ", ssthresh " << path.GetSsthresh());
 }
 
 void
-SctpTcpCongestion::Grow(const SctpPath& path, Control& control, uint32_t segments)
+SctpTcpCongestion::Grow(const SctpPath& path, sctp::TcpControl& control, uint32_t segments)
 {
-    TcpSocketState& state = *control.state;
+    TcpSocketState& state = *control.GetState();
     const auto starts = [&] { return GetSlowStart() && state.m_cWnd < state.m_ssThresh; };
     if (starts() && GetSlowStart()->HasEnded(path))
     {
@@ -295,44 +235,12 @@ SctpTcpCongestion::Grow(const SctpPath& path, Control& control, uint32_t segment
     if (starts())
     {
         const uint32_t unit = state.m_segmentSize;
-        control.credit += GetSlowStartStep(path, segments * unit) / unit;
-        segments = static_cast<uint32_t>(control.credit);
-        control.credit -= segments;
-        if (segments == 0)
-        {
-            return;
-        }
+        control.IncreaseWindowBy(GetSlowStartStep(path, segments * unit) / unit);
     }
-    control.ops->IncreaseWindow(control.state, segments);
-}
-
-void
-SctpTcpCongestion::Steer(const SctpAckEvent& event, Control& control)
-{
-    TcpRateOps::TcpRateSample sample;
-    sample.m_ackedSacked = event.bytesAcked;
-    sample.m_priorInFlight = event.flightBefore;
-    sample.m_delivered = -1; // none, unless there is one
-    if (const SctpRateSample* measured = event.rateSample)
+    else
     {
-        sample.m_deliveryRate = DataRate(static_cast<uint64_t>(8 * measured->deliveryRate));
-        sample.m_isAppLimited = measured->isAppLimited;
-        sample.m_interval = measured->interval;
-        sample.m_delivered = static_cast<int32_t>(measured->delivered);
-        sample.m_priorDelivered = static_cast<uint32_t>(measured->priorDelivered);
-        sample.m_priorTime = Simulator::Now() - measured->rtt;
-        sample.m_bytesLoss = measured->newlyLost;
-        control.delivered = measured->totalDelivered;
-        control.deliveredBefore = measured->priorDelivered;
+        control.GetOps()->IncreaseWindow(control.GetState(), segments);
     }
-    TcpRateOps::TcpRateConnection connection;
-    connection.m_delivered = control.delivered;
-    connection.m_deliveredTime = Simulator::Now();
-    connection.m_txItemDelivered = static_cast<uint32_t>(control.deliveredBefore);
-    connection.m_rateDelivered = sample.m_delivered;
-    connection.m_rateInterval = sample.m_interval;
-    connection.m_rateAppLimited = sample.m_isAppLimited;
-    control.ops->CongControl(control.state, connection, sample);
 }
 
 SctpControlNeeds
@@ -347,151 +255,7 @@ std::optional<double>
 SctpTcpCongestion::GetPacingRate(const SctpPath& path) const
 {
     const auto* found = m_controls.Find(path);
-    if (!found || !found->ops->HasCongControl())
-    {
-        return std::nullopt;
-    }
-    const double rate = found->state->m_pacingRate.Get().GetBitRate() / 8.0;
-    return rate > 0 ? std::optional<double>(rate) : std::nullopt;
-}
-
-std::optional<uint32_t>
-SctpTcpCongestion::Count(const SctpPath& path, const SctpAckEvent& event, Control& control) const
-{
-    TcpSocketState& state = *control.state;
-    control.pending += event.bytesAcked;
-    Fill(path, control);
-    state.m_lastAckedSackedBytes = event.bytesAcked;
-    Sample(path, event, control);
-    if (state.m_ecnState == TcpSocketState::ECN_ECE_RCVD)
-    {
-        state.m_ecnState = TcpSocketState::ECN_CWR_SENT;
-    }
-    // Bytes acknowledged in fast recovery count at its end, as TCP's cumulative point moves then.
-    const bool recovers = state.m_congState == TcpSocketState::CA_RECOVERY && event.inFastRecovery;
-    if (recovers || !MayGrow(event))
-    {
-        return std::nullopt;
-    }
-    return TakePending(control);
-}
-
-void
-SctpTcpCongestion::Sample(const SctpPath& path, const SctpAckEvent& event, Control& control)
-{
-    TcpSocketState& state = *control.state;
-    const bool first = state.m_lastRtt.Get().IsZero(); // the handshake has a sample, too
-    const Time rtt = first && event.rtt.IsZero() ? path.GetSrtt() : event.rtt;
-    if (!rtt.IsStrictlyPositive())
-    {
-        return;
-    }
-    control.rtt->Measurement(rtt);
-    sctp::SetTcpRtt(state, rtt, control.rtt->GetEstimate(), 0);
-    state.m_minRtt = std::min(state.m_minRtt, state.m_lastRtt.Get());
-    if (first)
-    {
-        // TCP has the first sample when the connection is established.
-        control.ops->CongestionStateSet(control.state, TcpSocketState::CA_OPEN);
-        if (state.m_congState != TcpSocketState::CA_OPEN)
-        {
-            control.ops->CongestionStateSet(control.state, state.m_congState);
-        }
-    }
-}
-
-uint32_t
-SctpTcpCongestion::TakePending(Control& control)
-{
-    TcpSocketState& state = *control.state;
-    const uint32_t segments = control.pending / state.m_segmentSize;
-    state.m_lastAckedSeq += segments * state.m_segmentSize;
-    control.pending -= segments * state.m_segmentSize;
-    return segments;
-}
-
-void
-SctpTcpCongestion::Report(Control& control, uint32_t segments)
-{
-    control.unreported += segments;
-    if (control.lastReport == Simulator::Now())
-    {
-        return;
-    }
-    control.lastReport = Simulator::Now();
-    const Time rtt = control.state->m_lastRtt;
-    control.quiet = std::max(control.quiet, Simulator::Now() + rtt + TimeStep(1));
-    control.ops->PktsAcked(control.state, std::exchange(control.unreported, 0), rtt);
-}
-
-bool
-SctpTcpCongestion::UpdateState(Control& control, bool held, std::optional<uint32_t> segments)
-{
-    TcpSocketState& state = *control.state;
-    const auto enter = [&control](TcpSocketState::TcpCongState_t next) {
-        control.ops->CongestionStateSet(control.state, next);
-        control.state->m_congState = next;
-    };
-    switch (state.m_congState)
-    {
-    case TcpSocketState::CA_RECOVERY:
-    case TcpSocketState::CA_CWR:
-        Report(control, segments.value_or(1));
-        if (!held)
-        {
-            EndReduction(control);
-        }
-        break;
-    case TcpSocketState::CA_LOSS:
-        Report(control, segments.value_or(1));
-        if (state.m_lastAckedSeq >= control.recover)
-        {
-            enter(TcpSocketState::CA_OPEN);
-        }
-        held = false; // RFC 6675 section 5.1: a timeout ends fast recovery
-        break;
-    case TcpSocketState::CA_DISORDER:
-        if (!segments)
-        {
-            ++control.reported;
-            Report(control, 1);
-        }
-        else
-        {
-            if (*segments >= control.reported)
-            {
-                Report(control, *segments - control.reported);
-            }
-            enter(TcpSocketState::CA_OPEN);
-        }
-        break;
-    default:
-        if (!segments)
-        {
-            enter(TcpSocketState::CA_DISORDER);
-            control.reported = 1;
-        }
-        Report(control, segments.value_or(1));
-    }
-    return segments && !held;
-}
-
-void
-SctpTcpCongestion::EndReduction(Control& control)
-{
-    TcpSocketState& state = *control.state;
-    if (state.m_congState == TcpSocketState::CA_RECOVERY)
-    {
-        control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_COMPLETE_CWR);
-        control.ops->CongestionStateSet(control.state, TcpSocketState::CA_OPEN);
-        state.m_congState = TcpSocketState::CA_OPEN;
-    }
-    else if (state.m_congState == TcpSocketState::CA_CWR)
-    {
-        state.m_ecnState = TcpSocketState::ECN_IDLE;
-        state.m_congState = TcpSocketState::CA_OPEN;
-        control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_COMPLETE_CWR);
-    }
+    return found ? found->GetPacingRate() : std::nullopt;
 }
 
 // ---- losses ----
@@ -499,32 +263,14 @@ SctpTcpCongestion::EndReduction(Control& control)
 void
 SctpTcpCongestion::LossFound(const SctpPath& path, uint32_t flight)
 {
-    Control& control = *m_controls.Find(path);
-    MoveHighTxMark(control, flight);
-    control.flight = flight;
-}
-
-void
-SctpTcpCongestion::LowerSsthresh(const SctpPath& path, Control& control)
-{
-    const uint32_t flight = control.flight.value_or(path.GetFlightSize());
-    control.flight.reset();
-    control.state->m_ssThresh = control.ops->GetSsThresh(control.state, flight);
+    m_controls.Find(path)->LossFound(flight);
 }
 
 void
 SctpTcpCongestion::FastRetransmit(SctpPath& path)
 {
-    Control& control = *m_controls.Find(path);
-    Fill(path, control);
-    EndReduction(control);
-    control.ops->CongestionStateSet(control.state, TcpSocketState::CA_RECOVERY);
-    control.state->m_congState = TcpSocketState::CA_RECOVERY;
-    LowerSsthresh(path, control);
-    if (!control.ops->HasCongControl())
-    {
-        control.state->m_cWnd = control.state->m_ssThresh.Get();
-    }
+    sctp::TcpControl& control = *m_controls.Find(path);
+    control.EnterRecovery(path);
     TakeWindows(path, control);
     NS_LOG_INFO("path " << path.GetId() << ": fast retransmit, cwnd " << path.GetCwnd());
 }
@@ -532,17 +278,8 @@ SctpTcpCongestion::FastRetransmit(SctpPath& path)
 void
 SctpTcpCongestion::CongestionExperienced(SctpPath& path)
 {
-    Control& control = *m_controls.Find(path);
-    Fill(path, control);
-    EndReduction(control);
-    control.state->m_ecnState = TcpSocketState::ECN_ECE_RCVD;
-    LowerSsthresh(path, control);
-    control.state->m_congState = TcpSocketState::CA_CWR;
-    if (!control.ops->HasCongControl())
-    {
-        control.state->m_cWnd =
-            std::min(control.state->m_cWnd.Get(), control.state->m_ssThresh.Get());
-    }
+    sctp::TcpControl& control = *m_controls.Find(path);
+    control.CongestionExperienced(path);
     TakeWindows(path, control);
     NS_LOG_INFO("path " << path.GetId() << ": mark, cwnd " << path.GetCwnd());
 }
@@ -550,20 +287,8 @@ SctpTcpCongestion::CongestionExperienced(SctpPath& path)
 void
 SctpTcpCongestion::BeginSlowStart(SctpPath& path, bool again)
 {
-    Control& control = *m_controls.Find(path);
-    TcpSocketState& state = *control.state;
-    Fill(path, control);
-    TakePending(control); // slow start begins with later acknowledgements
-    if (!again)
-    {
-        LowerSsthresh(path, control);
-    }
-    control.flight.reset();
-    control.ops->CwndEvent(control.state, TcpSocketState::CA_EVENT_LOSS);
-    control.ops->CongestionStateSet(control.state, TcpSocketState::CA_LOSS);
-    state.m_congState = TcpSocketState::CA_LOSS;
-    state.m_cWnd = state.m_segmentSize;
-    control.recover = state.m_highTxMark;
+    sctp::TcpControl& control = *m_controls.Find(path);
+    control.EnterLoss(path, again);
     TakeWindows(path, control);
     NS_LOG_INFO("path " << path.GetId() << ": timeout, ssthresh " << path.GetSsthresh());
 }
