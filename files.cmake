@@ -208,11 +208,14 @@ set(SCTP_SOURCES
     model/policy/sctp-transmission-listener.cc
     model/policy/sctp-user-settings.cc
     model/receive/sctp-ack-sender.cc
+    model/receive/sctp-arriving-packet.cc
     model/receive/sctp-cmt-sack-policy.cc
     model/receive/sctp-held-data.cc
+    model/receive/sctp-mid-message.cc
     model/receive/sctp-mid-reassembly.cc
     model/receive/sctp-reassembly-queue.cc
     model/receive/sctp-receive-buffer.cc
+    model/receive/sctp-received-fragment.cc
     model/receive/sctp-receiver.cc
     model/receive/sctp-return-paths.cc
     model/receive/sctp-sack-policy.cc
@@ -569,12 +572,15 @@ set(SCTP_PRIVATE_HEADERS
     model/policy/sctp-user-settings.h
     model/receive/sctp-ack-detour.h
     model/receive/sctp-ack-sender.h
+    model/receive/sctp-arriving-packet.h
     model/receive/sctp-cmt-sack-policy.h
     model/receive/sctp-held-data.h
+    model/receive/sctp-mid-message.h
     model/receive/sctp-mid-reassembly.h
     model/receive/sctp-reassembly-queue.h
     model/receive/sctp-reassembly-streams.h
     model/receive/sctp-receive-buffer.h
+    model/receive/sctp-received-fragment.h
     model/receive/sctp-receiver.h
     model/receive/sctp-return-paths.h
     model/receive/sctp-ssn-reassembly.h

@@ -34,16 +34,16 @@ MidReassembly::Add(const IncomingFragment& fragment)
     NS_LOG_FUNCTION(this << fragment.tsn << fragment.streamId << fragment.mid << fragment.fsn);
     const Key key{fragment.streamId, fragment.unordered};
     Stream& stream = m_streams[key];
-    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    const auto mid = MidMessage::Unwrap(fragment.mid, std::max(stream.next, stream.newest));
     if (!mid || *mid < stream.next)
     {
         return true; // the rest of a message that was skipped
     }
     const auto known = stream.messages.find(*mid);
     const bool isFirst = known == stream.messages.end();
-    const auto fsn = Unwrap(fragment.fsn, isFirst ? m_firstFsn : known->second.next);
+    const auto fsn = MidMessage::Unwrap(fragment.fsn, isFirst ? m_firstFsn : known->second.next);
     if (!fsn || fragment.payload->GetSize() == 0 || fragment.begin != (*fsn == m_firstFsn) ||
-        (!isFirst && Contradicts(known->second, fragment, *fsn)))
+        (!isFirst && known->second.Contradicts(fragment, *fsn)))
     {
         NS_LOG_LOGIC("Fragment with TSN " << fragment.tsn << " contradicts what is held");
         return false;
@@ -54,12 +54,12 @@ MidReassembly::Add(const IncomingFragment& fragment)
     m_buffer.Charge(fragment.payload->GetSize(), fragment.space);
     if (isFirst && inTurn && fragment.begin && fragment.end && !IsPartial(key.first))
     {
-        DeliverWhole(fragment);
+        m_buffer.Deliver(MidMessage::MakeWhole(fragment));
         stream.next += fragment.unordered ? 0 : 1;
     }
     else
     {
-        Message& message = stream.messages[*mid];
+        MidMessage& message = stream.messages[*mid];
         message.next = isFirst ? m_firstFsn : message.next;
         Hold(message, {key, *mid, *fsn}, fragment);
     }
@@ -77,26 +77,11 @@ MidReassembly::Add(const IncomingFragment& fragment)
 }
 
 void
-MidReassembly::Hold(Message& message, const Place& place, const IncomingFragment& fragment)
+MidReassembly::Hold(MidMessage& message, const Place& place, const IncomingFragment& fragment)
 {
-    const uint32_t ppid = fragment.begin ? fragment.ppid : message.info.ppid;
-    message.info = fragment;
-    message.info.ppid = ppid;
-    if (fragment.end)
-    {
-        message.last = place.fsn;
-    }
-    message.held.emplace(place.fsn,
-                         Held{fragment.payload, fragment.tsn, fragment.space, fragment.path});
+    message.Add(fragment, place.fsn);
     m_places.emplace(fragment.tsn, place);
-    for (auto it = message.held.find(message.next);
-         it != message.held.end() && it->first == message.next;
-         ++it)
-    {
-        message.bytes += it->second.payload->GetSize();
-        ++message.next;
-    }
-    if (place.key.second && IsPartial(place.key.first) && IsComplete(message))
+    if (place.key.second && IsPartial(place.key.first) && message.IsComplete())
     {
         m_streams[place.key].blocked.insert(place.mid);
     }
@@ -145,7 +130,7 @@ MidReassembly::ContinuesPartial(const IncomingFragment& fragment) const
         return false;
     }
     const Stream& stream = found->second;
-    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    const auto mid = MidMessage::Unwrap(fragment.mid, std::max(stream.next, stream.newest));
     const auto message = mid ? stream.messages.find(*mid) : stream.messages.end();
     return message != stream.messages.end() && message->second.isPartial &&
            static_cast<uint32_t>(message->second.next) == fragment.fsn;
@@ -163,8 +148,8 @@ MidReassembly::DropHighest(SctpTsn above)
     m_places.erase(std::prev(m_places.end()));
     Stream& stream = m_streams[place.key];
     const auto found = stream.messages.find(place.mid);
-    Message& message = found->second;
-    const Held& highest = message.held[place.fsn];
+    MidMessage& message = found->second;
+    const MidMessage::Held& highest = message.held[place.fsn];
     m_buffer.Release(highest.payload->GetSize(), highest.space);
     for (auto it = message.held.find(place.fsn);
          it != message.held.end() && it->first < message.next;
@@ -199,7 +184,7 @@ MidReassembly::PassOver(const std::vector<SkippedMessage>& messages)
     {
         const Key key{skipped.streamId, skipped.unordered};
         Stream& stream = m_streams[key];
-        const auto mid = Unwrap(skipped.mid, std::max(stream.next, stream.newest));
+        const auto mid = MidMessage::Unwrap(skipped.mid, std::max(stream.next, stream.newest));
         if (!mid || *mid < stream.next)
         {
             continue;
@@ -227,7 +212,7 @@ MidReassembly::GoesOn(const IncomingFragment& fragment) const
         return true;
     }
     const Stream& stream = found->second;
-    const auto mid = Unwrap(fragment.mid, std::max(stream.next, stream.newest));
+    const auto mid = MidMessage::Unwrap(fragment.mid, std::max(stream.next, stream.newest));
     const bool isKnown = fragment.unordered && fragment.begin && mid && *mid <= stream.newest;
     return mid && *mid >= stream.next && !isKnown;
 }
@@ -295,48 +280,14 @@ MidReassembly::Abandon(SctpTsn from)
     }
 }
 
-std::optional<uint64_t>
-MidReassembly::Unwrap(uint32_t wire, uint64_t reference)
-{
-    // RFC 8260 section 2.1: serial numbers of 32 bits.
-    const auto ahead = static_cast<int32_t>(wire - static_cast<uint32_t>(reference));
-    if (ahead < 0 && reference < static_cast<uint64_t>(-int64_t{ahead}))
-    {
-        return std::nullopt;
-    }
-    return reference + static_cast<int64_t>(ahead);
-}
-
-bool
-MidReassembly::Contradicts(const Message& message, const IncomingFragment& fragment, uint64_t fsn)
-{
-    const uint64_t highest = message.held.empty() ? 0 : message.held.rbegin()->first;
-    return fsn < message.next || message.held.count(fsn) > 0 ||
-           (message.last && (fragment.end || fsn > *message.last)) ||
-           (fragment.end && !message.held.empty() && fsn < highest);
-}
-
-bool
-MidReassembly::IsComplete(const Message& message)
-{
-    return message.last && message.next > *message.last;
-}
-
 IncomingMessage
-MidReassembly::TakeHead(Message& message)
+MidReassembly::TakeHead(MidMessage& message)
 {
-    IncomingMessage head;
-    static_cast<SctpFragmentInfo&>(head) = message.info;
-    head.end = IsComplete(message);
-    head.bytes = message.bytes;
-    for (auto it = message.held.begin(); it != message.held.end() && it->first < message.next;)
+    for (auto it = message.held.begin(); it != message.held.end() && it->first < message.next; ++it)
     {
         m_places.erase(it->second.tsn);
-        head.pieces.emplace_back(it->second);
-        it = message.held.erase(it);
     }
-    message.bytes = 0;
-    return head;
+    return message.TakeHead();
 }
 
 bool
@@ -346,9 +297,9 @@ MidReassembly::IsPartial(uint16_t streamId) const
 }
 
 bool
-MidReassembly::Serve(Message& message)
+MidReassembly::Serve(MidMessage& message)
 {
-    const bool complete = IsComplete(message);
+    const bool complete = message.IsComplete();
     if (message.isPartial && message.bytes > 0)
     {
         IncomingMessage more = TakeHead(message);
@@ -363,16 +314,6 @@ MidReassembly::Serve(Message& message)
         m_buffer.Deliver(TakeHead(message));
     }
     return complete;
-}
-
-void
-MidReassembly::DeliverWhole(const IncomingFragment& fragment)
-{
-    IncomingMessage whole;
-    static_cast<SctpFragmentInfo&>(whole) = fragment;
-    whole.bytes = fragment.payload->GetSize();
-    whole.pieces.emplace_back(fragment);
-    m_buffer.Deliver(std::move(whole));
 }
 
 void
@@ -426,7 +367,7 @@ MidReassembly::CanBeginPartial(const Key& key, const Stream& stream) const
 void
 MidReassembly::BeginPartial(const Key& key, Stream& stream)
 {
-    Message& message = stream.messages.begin()->second;
+    MidMessage& message = stream.messages.begin()->second;
     NS_LOG_LOGIC("Partial delivery on stream " << key.first << " begins with " << message.bytes
                                                << " bytes");
     message.inBuffer = m_buffer.BeginPartial(TakeHead(message));
@@ -435,7 +376,7 @@ MidReassembly::BeginPartial(const Key& key, Stream& stream)
 }
 
 void
-MidReassembly::Drop(Message& message)
+MidReassembly::Drop(MidMessage& message)
 {
     for (const auto& [fsn, held] : message.held)
     {
@@ -469,7 +410,7 @@ MidReassembly::PassOver(const Key& key, Stream& stream, uint64_t mid)
     auto it = stream.messages.lower_bound(stream.next);
     while (it != stream.messages.end() && it->first <= mid)
     {
-        if (!IsComplete(it->second))
+        if (!it->second.IsComplete())
         {
             Drop(it->second);
             it = stream.messages.erase(it);

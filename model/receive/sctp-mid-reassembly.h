@@ -9,6 +9,7 @@
 #ifndef SCTP_MID_REASSEMBLY_H
 #define SCTP_MID_REASSEMBLY_H
 
+#include "sctp-mid-message.h"
 #include "sctp-reassembly-streams.h"
 
 #include <map>
@@ -48,34 +49,13 @@ class MidReassembly : public ReassemblyStreams
     void Abandon(SctpTsn from) override;
 
   private:
-    /// A fragment that cannot be read.
-    struct Held
-    {
-        Ptr<Packet> payload; //!< user data
-        SctpTsn tsn;         //!< its TSN
-        uint8_t space;       //!< number space that it is acknowledged in
-        SctpPathId path;     //!< path that it came by
-    };
-
-    /// A message of which fragments came.
-    struct Message
-    {
-        SctpFragmentInfo info;             //!< its fields; the PPID is that of its first fragment
-        std::map<uint64_t, Held> held;     //!< fragments that cannot be read, by FSN, unwrapped
-        uint64_t next{0};                  //!< first FSN that is missing
-        uint32_t bytes{0};                 //!< user data held below that FSN
-        std::optional<uint64_t> last;      //!< FSN of the last fragment, once that came
-        bool isPartial{false};             //!< it is under partial delivery
-        ReceiveBuffer::Partial inBuffer{}; //!< its place in the buffer then
-    };
-
     /// The ordered or the unordered messages of a stream.
     struct Stream
     {
         uint64_t next{0};   //!< MID to deliver next, unwrapped; unordered: those below were skipped
         uint64_t newest{0}; //!< unordered: highest MID that came, unwrapped
         SctpTsn lastTsn{0}; //!< highest TSN that came; 0 = none
-        std::map<uint64_t, Message> messages; //!< by MID, unwrapped
+        std::map<uint64_t, MidMessage> messages; //!< by MID, unwrapped
         std::set<uint64_t> blocked; //!< MIDs of unordered messages that were complete when a
                                     //!< partial delivery held them back
     };
@@ -92,53 +72,26 @@ class MidReassembly : public ReassemblyStreams
     };
 
     /**
-     * @param wire a number on the wire
-     * @param reference a number near it
-     * @return it unwrapped; nothing if that would be less than 0
-     */
-    static std::optional<uint64_t> Unwrap(uint32_t wire, uint64_t reference);
-
-    /**
-     * @param message a message
-     * @param fragment a fragment of it
-     * @param fsn its FSN, unwrapped
-     * @return whether the fragment contradicts the message's earlier ones
-     */
-    static bool Contradicts(const Message& message, const IncomingFragment& fragment, uint64_t fsn);
-
-    /**
-     * @param message a message
-     * @return whether all of it is there
-     */
-    static bool IsComplete(const Message& message);
-
-    /**
      * Adds a fragment to those that cannot be read, and counts those without a gap.
      * @param message its message
      * @param place where it is
      * @param fragment the fragment
      */
-    void Hold(Message& message, const Place& place, const IncomingFragment& fragment);
+    void Hold(MidMessage& message, const Place& place, const IncomingFragment& fragment);
 
     /**
      * Takes the fragments held before the first gap from a message.
      * @param message the message
      * @return the fragments
      */
-    IncomingMessage TakeHead(Message& message);
+    IncomingMessage TakeHead(MidMessage& message);
 
     /**
      * Hands the readable part of a message that is in turn to the buffer.
      * @param message the message
      * @return whether all of it has gone there
      */
-    bool Serve(Message& message);
-
-    /**
-     * Hands a message of one fragment, which is in turn, to the buffer.
-     * @param fragment the message
-     */
-    void DeliverWhole(const IncomingFragment& fragment);
+    bool Serve(MidMessage& message);
 
     /**
      * Delivers messages that are complete and in turn, and continues a partial delivery.
@@ -179,7 +132,7 @@ class MidReassembly : public ReassemblyStreams
      * Drops a message: its fragments, and its partial delivery.
      * @param message the message
      */
-    void Drop(Message& message);
+    void Drop(MidMessage& message);
 
     /**
      * Drops the message of a stream that is under partial delivery, if there is one.

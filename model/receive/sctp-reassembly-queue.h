@@ -55,10 +55,7 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /// Not copyable: the parts refer to each other.
     ReassemblyQueue(const ReassemblyQueue&) = delete;
 
-    /**
-     * Not assignable: the parts refer to each other.
-     * @return itself
-     */
+    /// Not assignable, either. @return itself
     ReassemblyQueue& operator=(const ReassemblyQueue&) = delete;
 
     /**

@@ -8,6 +8,8 @@
 
 #include "sctp-receiver.h"
 
+#include "sctp-received-fragment.h"
+
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-error-chunk.h"
@@ -15,47 +17,11 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpReceiver");
-
-namespace
-{
-
-/// A payload below this share of its packet is copied.
-constexpr uint32_t SMALL_SHARE = 8;
-
-/**
- * Takes the user data of a chunk out of its packet. A fragment keeps the bytes of the whole packet
- * in memory: of a small one the bytes are copied.
- * @param data the chunk
- * @param packet the SCTP packet with the common header
- * @return the user data, with its byte tags
- */
-Ptr<Packet>
-TakePayload(const SctpReceivedData& data, const Ptr<const Packet>& packet)
-{
-    // The same as a fragment of the packet, made by fewer instructions.
-    auto payload = packet->Copy();
-    payload->RemoveAllPacketTags();
-    payload->RemoveAtStart(data.payloadOffset);
-    if (const uint32_t behind = payload->GetSize() - data.payloadSize)
-    {
-        payload->RemoveAtEnd(behind);
-    }
-    if (data.payloadSize >= packet->GetSize() / SMALL_SHARE)
-    {
-        return payload;
-    }
-    auto copy = Create<Packet>();
-    copy->AddAtEnd(payload);
-    return copy;
-}
-
-} // namespace
 
 Receiver::Receiver(UnitContext& context,
                    SctpPathManager& paths,
@@ -99,19 +65,13 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         m_context.AbortWith(MakeNoUserDataCause(data.tsn), SctpCloseReason::PROTOCOL_ERROR);
         return false;
     }
-    m_packetHasData = true;
-    m_ackOwed = true;
-    m_arrival.path = path.GetId();
-    m_arrival.space = data.space;
-    m_space = data.space;
-    m_arrival.immediate |= data.immediate;
     const SctpTsn tsn = m_tracker.Unwrap(data.tsn);
-    m_arrival.highest = std::max(m_arrival.highest, tsn);
+    m_packet.BeginData(data, tsn, path.GetId());
     if (!IsNew(tsn, data))
     {
         return true;
     }
-    m_arrival.fillsGap |= m_ackFormat.FillsGap(m_tracker, tsn);
+    m_packet.NoteGap(m_ackFormat.FillsGap(m_tracker, tsn));
     if (data.streamId >= m_inboundStreams)
     {
         RefuseStream(tsn, data, path);
@@ -123,7 +83,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
         Accept(tsn, data);
         return true;
     case Delivery::NO_ROOM:
-        ++m_arrival.dropped;
+        m_packet.NoteDropped();
         m_context.TraceDrop(SctpDropReason::NO_BUFFER_SPACE);
         return true;
     case Delivery::CONTRADICTION:
@@ -149,11 +109,11 @@ Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
     case DataTracker::Verdict::DUPLICATE:
         m_tracker.AddDuplicate(tsn);
         m_ackFormat.DataTaken(data, true);
-        ++m_arrival.duplicates;
+        m_packet.NoteDuplicate();
         m_context.TraceDrop(SctpDropReason::DUPLICATE_DATA);
         return false;
     case DataTracker::Verdict::OUTSIDE:
-        ++m_arrival.dropped;
+        m_packet.NoteDropped();
         m_context.TraceDrop(SctpDropReason::OUTSIDE_WINDOW);
         return false;
     case DataTracker::Verdict::NEW:
@@ -170,7 +130,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     NotifyBroken();
-    NoteTaken(tsn);
+    m_packet.NoteTaken(tsn);
     ErrorChunk error;
     error.causes.push_back(MakeInvalidStreamCause(data.streamId));
     Bytes bytes;
@@ -190,12 +150,8 @@ Receiver::Deliver(SctpTsn tsn,
     {
         return Delivery::DONE;
     }
-    ReassemblyQueue::Fragment fragment;
-    static_cast<SctpFragmentInfo&>(fragment) = data;
-    fragment.tsn = tsn;
-    fragment.space = static_cast<uint8_t>(data.space);
+    IncomingFragment fragment = MakeFragment(tsn, data, packet);
     fragment.path = path.GetId();
-    fragment.payload = TakePayload(data, packet);
     if (!MakeRoomFor(fragment))
     {
         return Delivery::NO_ROOM;
@@ -210,9 +166,7 @@ Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     NotifyBroken();
-    m_arrival.first |= !m_anyData;
-    m_anyData = true;
-    NoteTaken(tsn);
+    m_packet.NoteAccepted(tsn);
 }
 
 bool
@@ -235,7 +189,7 @@ Receiver::MakeRoomFor(const ReassemblyQueue::Fragment& fragment)
             return false;
         }
         m_tracker.Remove(*dropped);
-        ++m_arrival.dropped;
+        m_packet.NoteDropped();
         m_context.TraceDrop(SctpDropReason::BUFFER_RENEGED);
     }
     return true;
@@ -245,17 +199,14 @@ bool
 Receiver::SkipTo(uint32_t tsn, const std::vector<SkippedMessage>& messages, SctpPathId path)
 {
     // RFC 3758 section 3.6: acknowledged by the rules for DATA, at once if it is out of date.
-    m_ackOwed = true;
-    m_arrival.path = path;
-    m_arrival.space = m_space;
     const SctpTsn unwrapped = m_tracker.Unwrap(tsn);
-    if (unwrapped <= m_tracker.GetCumulative() || IsFormerTsn(tsn))
+    const bool isOld = unwrapped <= m_tracker.GetCumulative() || IsFormerTsn(tsn);
+    m_packet.OweAck(path, isOld);
+    if (!isOld)
     {
-        m_arrival.immediate = true;
-        return false;
+        Skip(unwrapped, messages);
     }
-    Skip(unwrapped, messages);
-    return true;
+    return !isOld;
 }
 
 void
@@ -266,7 +217,7 @@ Receiver::Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages)
         return entry.streamId < m_inboundStreams;
     });
     NS_LOG_INFO("Skips to TSN " << static_cast<uint32_t>(tsn));
-    m_arrival.fillsGap |= m_ackFormat.FillsGap(m_tracker, m_tracker.GetCumulative() + 1);
+    m_packet.NoteGap(m_ackFormat.FillsGap(m_tracker, m_tracker.GetCumulative() + 1));
     m_queue.Skip(tsn, known);
     m_tracker.SkipTo(tsn);
     m_queue.SetCumulative(m_tracker.GetCumulative());
@@ -282,14 +233,14 @@ Receiver::GetCumulativeTsn() const
 void
 Receiver::ResetIncoming(const std::vector<uint16_t>& streams)
 {
-    m_released = true;
+    m_packet.NoteReleased();
     m_queue.Reset(streams);
 }
 
 void
 Receiver::ResetTsns(uint32_t next)
 {
-    m_released = true;
+    m_packet.NoteReleased();
     // RFC 6525 section 5.2.4 G1: 2^31 above or more, so the distance is not one of serial numbers.
     // DATA that arrived since the hold began may have the new TSNs.
     const SctpTsn cumulative = m_tracker.GetCumulative();
@@ -312,7 +263,7 @@ Receiver::ResetTsns(uint32_t next)
     m_tracker.ClearDuplicates();
     const SctpTsn highest = cumulative + DataTracker::MAX_AHEAD; // may have been sent
     m_former.Reset(std::min(highest, first - 1), first);
-    m_lowestTaken = IsFormerTsn(static_cast<uint32_t>(m_lowestTaken)) ? 0 : m_lowestTaken;
+    m_packet.Forget([this](SctpTsn tsn) { return IsFormerTsn(static_cast<uint32_t>(tsn)); });
 }
 
 bool
@@ -336,7 +287,7 @@ Receiver::CanResetTsns() const
 void
 Receiver::HoldData(const DataHold& hold)
 {
-    m_released = true;
+    m_packet.NoteReleased();
     if (!m_queue.Hold(hold))
     {
         AbortByContradiction();
@@ -367,10 +318,7 @@ Receiver::SetInboundStreams(uint16_t count)
 void
 Receiver::OweAck(SctpPathId path)
 {
-    m_ackOwed = true;
-    m_arrival.path = path;
-    m_arrival.space = m_space;
-    m_arrival.immediate = true;
+    m_packet.OweAck(path, true);
 }
 
 void
@@ -385,37 +333,7 @@ Receiver::NotifyBroken()
 PacketData
 Receiver::EndPacket()
 {
-    PacketData data;
-    data.any = std::exchange(m_packetHasData, false);
-    if (const SctpTsn lowest = std::exchange(m_lowestTaken, 0))
-    {
-        data.lowestTaken = static_cast<uint32_t>(lowest);
-    }
-    m_broughtReadable = false;
-    if (m_ackOwed || m_released)
-    {
-        if (m_arrival.dropped > 0 || m_queue.GetWindow() == 0)
-        {
-            // Nothing may be left to read but pieces of a message larger than the buffer.
-            m_queue.ForcePartialDelivery();
-        }
-        m_broughtReadable = m_queue.IsReadable();
-    }
-    if (m_ackOwed)
-    {
-        m_acks.HandleArrival(m_arrival);
-        m_arrival = SctpDataArrival();
-    }
-    m_ackOwed = false;
-    m_released = false;
-    return data;
-}
-
-void
-Receiver::NoteTaken(SctpTsn tsn)
-{
-    m_lowestTaken = m_lowestTaken == 0 ? tsn : std::min(m_lowestTaken, tsn);
-    ++m_arrival.newChunks;
+    return m_packet.End(m_queue, m_acks);
 }
 
 Ptr<Packet>

@@ -10,6 +10,7 @@
 #define SCTP_RECEIVER_H
 
 #include "sctp-ack-sender.h"
+#include "sctp-arriving-packet.h"
 #include "sctp-reassembly-queue.h"
 
 #include "ns3/packet.h"
@@ -93,7 +94,7 @@ class Receiver : public DataReceiver
     /// @return whether the packet that is being read is to be acknowledged
     bool OwesAck() const
     {
-        return m_ackOwed;
+        return m_packet.OwesAck();
     }
 
     /**
@@ -105,7 +106,7 @@ class Receiver : public DataReceiver
     /// @return whether the packet that is being read brought something to read
     bool BroughtReadable() const
     {
-        return m_broughtReadable;
+        return m_packet.BroughtReadable();
     }
 
     /// @return sender of acknowledgements
@@ -204,37 +205,24 @@ class Receiver : public DataReceiver
      */
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
 
-    /**
-     * DATA of the packet that is being read was taken.
-     * @param tsn its TSN
-     */
-    void NoteTaken(SctpTsn tsn);
-
     /// Aborts the association: fragments contradict each other.
     void AbortByContradiction();
 
     /// Tells of partial deliveries that broke off.
     void NotifyBroken();
 
-    UnitContext& m_context;        //!< the association
-    SctpDataFormat& m_dataFormat;  //!< format of user data
-    SctpAckFormat& m_ackFormat;    //!< format of acknowledgements
-    PacketOutput& m_output;        //!< sends packets
-    BrokenCallback m_broken;       //!< told of partial deliveries that break off
-    DataTracker m_tracker;         //!< TSNs received
-    FormerTsns m_former;           //!< TSNs of before a reset
-    ReassemblyQueue m_queue;       //!< the receive buffer
-    AckSender m_acks;              //!< sends acknowledgements
-    SctpDataArrival m_arrival;     //!< the packet that is being read
-    uint16_t m_inboundStreams;     //!< streams that the peer may use
-    bool m_anyData{false};         //!< DATA has arrived in this association
-    bool m_packetHasData{false};   //!< the packet that is being read has DATA
-    SctpTsn m_lowestTaken{0};      //!< lowest TSN that was taken of it; 0 = none
-    bool m_ackOwed{false};         //!< the packet that is being read is to be acknowledged
-    uint32_t m_space{0};           //!< number space of the last DATA
-    bool m_released{false};        //!< something waited for an extension, and may be readable
-    bool m_broughtReadable{false}; //!< the packet that is being read brought something to read
-    bool m_discarding{false};      //!< data is dropped when it arrives
+    UnitContext& m_context;       //!< the association
+    SctpDataFormat& m_dataFormat; //!< format of user data
+    SctpAckFormat& m_ackFormat;   //!< format of acknowledgements
+    PacketOutput& m_output;       //!< sends packets
+    BrokenCallback m_broken;      //!< told of partial deliveries that break off
+    DataTracker m_tracker;        //!< TSNs received
+    FormerTsns m_former;          //!< TSNs of before a reset
+    ReassemblyQueue m_queue;      //!< the receive buffer
+    AckSender m_acks;             //!< sends acknowledgements
+    ArrivingPacket m_packet;      //!< the packet that is being read
+    uint16_t m_inboundStreams;    //!< streams that the peer may use
+    bool m_discarding{false};     //!< data is dropped when it arrives
 };
 
 } // namespace sctp
