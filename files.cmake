@@ -272,6 +272,7 @@ set(SCTP_SOURCES
     model/send/sctp-sent-chunks.cc
     model/send/sctp-sent-tsns.cc
     model/send/sctp-skip-progress.cc
+    model/send/sctp-spurious-losses.cc
     model/send/sctp-stream-scheduler.cc
     model/send/sctp-transmitter.cc
     model/send/sctp-unreported-chunks.cc
@@ -637,6 +638,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-sent-chunks.h
     model/send/sctp-sent-tsns.h
     model/send/sctp-skip-progress.h
+    model/send/sctp-spurious-losses.h
     model/send/sctp-transmitter.h
     model/send/sctp-tsn-set.h
     model/send/sctp-unreported-chunks.h

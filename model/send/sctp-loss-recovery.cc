@@ -10,11 +10,9 @@
 
 #include "sctp-send-units.h"
 
-#include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-congestion-ops.h"
 #include "ns3/sctp-recovery.h"
-#include "ns3/sctp-undo.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,8 +24,7 @@ NS_LOG_COMPONENT_DEFINE("SctpLossRecovery");
 
 LossRecovery::LossRecovery(SendUnits& units, const SctpStrategySet& strategies)
     : m_units(units),
-      m_recovery(strategies.Get<SctpRecovery>()),
-      m_undo(strategies.Get<SctpUndo>())
+      m_recovery(strategies.Get<SctpRecovery>())
 {
 }
 
@@ -42,10 +39,10 @@ LossRecovery::TimedOut(SctpPath& path, const Timeout& timeout)
         return;
     }
     path.CountLoss();
-    NoteWindow(path, timeout.flight, true);
+    m_units.spurious.NoteWindow(path, timeout.flight, true);
     for (const SctpTsn tsn : m_units.ledger.GetPending(path))
     {
-        m_undo.Lost(tsn, path.GetId());
+        m_units.spurious.NoteLost(tsn, path);
     }
     m_units.congestionOps.LossFound(path, timeout.flight);
     const bool again =
@@ -142,7 +139,7 @@ LossRecovery::LossRepaired(SctpPath& path)
 {
     NS_LOG_INFO("path " << path.GetId() << ": a probe has repaired a loss");
     path.CountLoss();
-    m_undo.Cancel(path.GetId());
+    m_units.spurious.Cancel(path);
     m_units.congestionOps.LossFound(path, path.GetFlightSize());
     m_units.congestionOps.FastRetransmit(path);
     m_units.sides.At(path).NoteLowered(m_units.ledger.GetHighestSent());
@@ -182,7 +179,7 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
         {
             newlyHit.push_back(path);
             flights.push_back(path->GetFlightSize() + (result ? result->GetBytes(*path) : 0));
-            NoteWindow(*path, flights.back(), false);
+            m_units.spurious.NoteWindow(*path, flights.back(), false);
         }
         const bool awaited = m_units.ledger.IsAwaited(tsn);
         const bool inFlight = m_units.ledger.IsInFlight(tsn);
@@ -207,11 +204,11 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
         }
         if (inFlight && !again)
         {
-            m_undo.Cancel(path->GetId()); // a copy may have arrived, which is no proof
+            m_units.spurious.Cancel(*path); // a copy may have arrived, which is no proof
         }
         else if (awaited)
         {
-            m_undo.Lost(tsn, path->GetId());
+            m_units.spurious.NoteLost(tsn, *path);
         }
     }
     for (size_t i = 0; i < newlyHit.size(); ++i)
@@ -301,7 +298,7 @@ bool
 LossRecovery::CongestionExperienced(SctpTsn tsn, SctpPath& path)
 {
     SendPath& side = m_units.sides.At(path);
-    m_undo.Cancel(path.GetId()); // RFC 4015 section 3.1, step 9
+    m_units.spurious.Cancel(path); // RFC 4015 section 3.1, step 9
     if (side.IsLoweredSince(tsn))
     {
         return false;
@@ -320,7 +317,7 @@ LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
     {
         return; // no path is reduced twice for one TSN
     }
-    m_undo.Cancel(path.GetId());
+    m_units.spurious.Cancel(path);
     m_units.congestionOps.Penalised(path);
     side.NotePenalty(tsn);
     NS_LOG_INFO("path " << path.GetId() << " is penalised, cwnd " << path.GetCwnd());
@@ -329,58 +326,8 @@ LossRecovery::Penalise(SctpTsn tsn, SctpPath& path)
 void
 LossRecovery::Moved(SctpPath& path)
 {
-    m_undo.Cancel(path.GetId());
+    m_units.spurious.Cancel(path);
     EnterFastRecovery(path, path.GetFlightSize());
-}
-
-// ---- spurious losses ----
-
-void
-LossRecovery::NoteWindow(const SctpPath& path, uint32_t flight, bool timeout)
-{
-    m_units.sides.At(path).KeepWindow(flight, timeout);
-    m_undo.Lowered(path.GetId(), timeout, m_units.ledger.GetHighestSent());
-}
-
-void
-LossRecovery::UndoSpurious(const SctpAcknowledgement& ack,
-                           const ExpectedDuplicates::List& duplicates,
-                           const AckResult& result,
-                           std::optional<Time> echoed)
-{
-    SctpUndoAck summary;
-    summary.cumulativeTsn = m_units.ledger.GetCumulative();
-    summary.flags = ack.flags;
-    summary.duplicates = duplicates.empty() ? nullptr : &duplicates;
-    summary.echoed = echoed;
-    summary.acknowledgesAll = m_units.ledger.IsEmpty();
-    std::vector<SctpUndone> undone;
-    m_undo.Judge(summary, undone);
-    for (const auto& each : undone)
-    {
-        Undo(each, result.GetBytes(*m_units.paths.Find(each.path)));
-    }
-}
-
-void
-LossRecovery::Undo(const SctpUndone& undone, uint32_t bytesAcked)
-{
-    SctpPath& path = *m_units.paths.Own(m_units.paths.Find(undone.path));
-    if (undone.returnsToFlight)
-    {
-        m_units.ledger.UnmarkAllOn(path);
-        m_timedOut = false;
-    }
-    SendPath& side = m_units.sides.At(path);
-    SctpUndoEvent& event = side.GetWindowBefore();
-    event.bytesAcked = bytesAcked;
-    [[maybe_unused]] const uint32_t most = std::max(path.GetCwnd(), event.cwnd);
-    m_units.congestionOps.Undo(path, event);
-    NS_ASSERT_MSG(path.GetCwnd() <= most, "an undone window is larger than it was");
-    m_units.lossDetection.RecoveryUndone(undone.path);
-    StopReducing(path);
-    side.EndLimits();
-    NS_LOG_INFO("path " << undone.path << ": losses were spurious, cwnd " << path.GetCwnd());
 }
 
 } // namespace ns3::sctp

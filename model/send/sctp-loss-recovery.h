@@ -29,9 +29,7 @@
 namespace ns3
 {
 class SctpRecovery;
-class SctpUndo;
 struct SctpAcknowledgement;
-struct SctpUndone;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -43,8 +41,8 @@ struct SendUnits;
  * @ingroup sctp-send
  * Marks lost chunks for retransmission and lowers windows for losses (RFC 9260 sections 7.2.3 and
  * 7.2.4). SctpLossDetection finds losses by missing reports or timers of its own,
- * RetransmissionTimers by T3-rtx; SctpRecovery limits sending in fast recovery; SctpUndo detects
- * spurious losses.
+ * RetransmissionTimers by T3-rtx; SctpRecovery limits sending in fast recovery; SpuriousLosses
+ * restores windows.
  */
 class LossRecovery : public CongestionMarks
 {
@@ -87,6 +85,9 @@ class LossRecovery : public CongestionMarks
     /// A SACK was taken in: leaves fast recovery where it acknowledges the exit point.
     void LeaveFastRecovery();
 
+    /// Losses no longer limit what may go (SctpRecovery). @param path the path
+    void StopReducing(const SctpPath& path);
+
     /**
      * @param path a path
      * @return bytes that may go there now, whatever its window; nothing: its window holds
@@ -128,19 +129,6 @@ class LossRecovery : public CongestionMarks
      * @param path the path on which it was
      */
     void LossRepaired(SctpPath& path);
-
-    /**
-     * Restores the windows of paths whose losses were spurious, as an acknowledgement shows. After
-     * DetectLosses.
-     * @param ack the acknowledgement
-     * @param duplicates the duplicates that it reports which were caused by no copy
-     * @param result what the ledger made of it
-     * @param echoed SctpPacketExtension::GetEchoedTime
-     */
-    void UndoSpurious(const SctpAcknowledgement& ack,
-                      const ExpectedDuplicates::List& duplicates,
-                      const AckResult& result,
-                      std::optional<Time> echoed);
 
     /**
      * The network has marked a packet in place of dropping it (RFC 3168 section 6.1.2): the window
@@ -229,27 +217,6 @@ class LossRecovery : public CongestionMarks
     void EnterFastRecovery(SctpPath& path, uint32_t flight);
 
     /**
-     * The window of a path is about to be lowered by losses, which may turn out to be spurious.
-     * @param path the path
-     * @param flight its flight size before, bytes
-     * @param timeout whether T3-rtx has found them
-     */
-    void NoteWindow(const SctpPath& path, uint32_t flight, bool timeout);
-
-    /**
-     * The losses of a path were spurious.
-     * @param undone the path
-     * @param bytesAcked bytes newly acknowledged there by what has shown that
-     */
-    void Undo(const SctpUndone& undone, uint32_t bytesAcked);
-
-    /**
-     * The strategy SctpRecovery does not say any more how much may go.
-     * @param path the path
-     */
-    void StopReducing(const SctpPath& path);
-
-    /**
      * @param lost what is lost
      * @return whether the window was lowered for a mark of the same window of data; a
      * retransmission that is lost is new congestion (RFC 3168 section 6.1.2)
@@ -258,7 +225,6 @@ class LossRecovery : public CongestionMarks
 
     SendUnits& m_units;             //!< the sending side
     SctpRecovery& m_recovery;       //!< how much goes in fast recovery
-    SctpUndo& m_undo;               //!< whether losses were spurious
     bool m_timedOut{false};         //!< T3-rtx has expired, and no SACK has arrived since
     std::vector<Lost> m_lostCopies; //!< named by CopyLost since ListLost
 };

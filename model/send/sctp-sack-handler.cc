@@ -165,7 +165,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     }
     NoteAnswers(result);
     const SctpTsn unknownAbove = m_units.recovery.DetectLosses(ack, duplicates, result);
-    m_units.recovery.UndoSpurious(ack, duplicates, result, m_units.packetExtension.GetEchoedTime());
+    m_units.spurious.Undo(ack, duplicates, result, m_units.packetExtension.GetEchoedTime());
     m_units.unreported.Update(ack, result.mayBeCut);
     m_units.window.RecoverProbe();
     m_units.timers.Restart(result, unknownAbove);

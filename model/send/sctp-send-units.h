@@ -26,6 +26,7 @@
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-sent-tsns.h"
+#include "sctp-spurious-losses.h"
 #include "sctp-unreported-chunks.h"
 
 namespace ns3
@@ -78,6 +79,7 @@ struct SendUnits
     ExpectedDuplicates duplicates; //!< duplicates that copies may cause
     SendLedger ledger;             //!< chunks that were sent
     PeerWindow window;             //!< the peer's window
+    SpuriousLosses spurious;       //!< windows that spurious losses have lowered
     LossRecovery recovery;         //!< losses
     RetransmissionTimers timers;   //!< T3-rtx
     Abandonment abandonment;       //!< messages that are given up
