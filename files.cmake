@@ -19,6 +19,7 @@ set(SCTP_SOURCES
     helper/sctp-path-addressing.cc
     helper/sctp-path-link.cc
     helper/sctp-path-printer.cc
+    helper/sctp-path-side.cc
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
     helper/sctp-trace-connector.cc
@@ -413,6 +414,7 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-path-addressing.h
     helper/sctp-path-link.h
     helper/sctp-path-printer.h
+    helper/sctp-path-side.h
     helper/sctp-trace-connector.h
     model/applications/sctp-flow-probe.h
     model/association/sctp-address-pairs.h

@@ -10,8 +10,6 @@
 #define SCTP_MULTIHOMED_PATH_H
 
 #include "ns3/address.h"
-#include "ns3/ipv4-address.h"
-#include "ns3/ipv6-address.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
@@ -20,7 +18,7 @@
 #include "ns3/sctp-link-trace.h"
 #include "ns3/traced-value.h"
 
-#include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,6 +26,11 @@ namespace ns3
 {
 
 class SctpPathErrorModel;
+
+namespace sctp
+{
+struct PathSides;
+} // namespace sctp
 
 /**
  * @ingroup sctp
@@ -79,57 +82,43 @@ class MultihomedPath : public Object
 
     /**
      * TracedCallback signature of a path that is cut or mended.
-     *
      * @param [in] wasDown true if the path was cut before
      * @param [in] isDown true if the path is cut now
      */
     typedef void (*DownTracedCallback)(bool wasDown, bool isDown);
 
-    /**
-     * Get the type ID.
-     *
-     * @return the object TypeId
-     */
+    /// @return the object TypeId
     static TypeId GetTypeId();
 
     MultihomedPath();
     ~MultihomedPath() override;
 
     /**
-     * Get the node of a host.
-     *
      * @param host 0 or 1
-     * @return the node
+     * @return its node
      */
     Ptr<Node> GetHost(uint32_t host) const;
 
     /**
-     * Get a router.
-     *
      * @param side 0 or 1
      * @return the router next to that host, or nullptr if the path is direct
      */
     Ptr<Node> GetRouter(uint32_t side) const;
 
     /**
-     * Get a host's device on this path.
-     *
      * @param host 0 or 1
-     * @return the device
+     * @return its device on this path
      */
     Ptr<NetDevice> GetDevice(uint32_t host) const;
 
     /**
-     * Get a device of the core link, for traces and pcap.
-     *
      * @param side 0 or 1
-     * @return the device on that side; a host's device if the path is direct
+     * @return device of the core link on that side; a host's device if the path is direct
      */
     Ptr<NetDevice> GetCoreDevice(uint32_t side) const;
 
     /**
      * Assign fixed stream numbers to the queue discs of the core link, those that draw by chance.
-     *
      * @param stream first stream number to use
      * @return number of streams used
      */
@@ -137,23 +126,19 @@ class MultihomedPath : public Object
 
     /**
      * Get the first address of a host on this path: the IPv4 address, if the path has one.
-     *
      * @param host 0 or 1
      * @return an Ipv4Address or Ipv6Address
      */
     Address GetAddress(uint32_t host) const;
 
     /**
-     * Get all addresses of a host on this path.
-     *
      * @param host 0 or 1
-     * @return an Ipv4Address, an Ipv6Address, or both in this order
+     * @return all its addresses: an Ipv4Address, an Ipv6Address, or both in this order
      */
     std::vector<Address> GetAddresses(uint32_t host) const;
 
     /**
      * Get the first address of a host on this path with a port.
-     *
      * @param host 0 or 1
      * @param port the port
      * @return an InetSocketAddress or Inet6SocketAddress
@@ -164,7 +149,6 @@ class MultihomedPath : public Object
      * Describe a path that was built by other means, such as radio networks, so that it can be used
      * like those of MultihomedPathsHelper. Its losses are not effective by themselves: what stands
      * for the core link has to ask GetErrorModel.
-     *
      * @param device0 device of host 0, with its IPv4 address
      * @param device1 device of host 1, with its IPv4 address
      * @param lossForward loss probability from host 0 to host 1
@@ -178,7 +162,6 @@ class MultihomedPath : public Object
 
     /**
      * Get what loses packets on their way to a host.
-     *
      * @param side 0 or 1
      * @return the error model of what arrives on that side of the core link
      */
@@ -194,7 +177,6 @@ class MultihomedPath : public Object
     /**
      * Attach a further node to a router, for traffic that shares the core link. It reaches all
      * nodes that are attached so at the other router, and they reach it.
-     *
      * @param side 0 or 1; the path must not be direct
      * @param rate rate of its link
      * @param delay one-way delay of its link
@@ -208,7 +190,6 @@ class MultihomedPath : public Object
 
     /**
      * Let a host reach a further node by this path, such as one of AddEdgeNode.
-     *
      * @param host 0 or 1; the path must not be direct
      * @param to address of the node, an Ipv4Address or Ipv6Address
      */
@@ -223,38 +204,29 @@ class MultihomedPath : public Object
     /// Mend the core link.
     void SetUp();
 
-    /**
-     * Tell whether the core link is cut.
-     *
-     * @return true if it is
-     */
+    /// @return whether the core link is cut
     bool IsDown() const;
 
     /**
      * Take a host's interface down. ns-3 forgets its routes, and its IPv6 addresses, with it.
-     *
      * @param host 0 or 1
      */
     void SetInterfaceDown(uint32_t host);
 
     /**
      * Take a host's interface up again, with the addresses and routes that it had.
-     *
      * @param host 0 or 1
      */
     void SetInterfaceUp(uint32_t host);
 
     /**
-     * Tell whether a host's interface is down.
-     *
      * @param host 0 or 1
-     * @return true if it is
+     * @return whether its interface is down
      */
     bool IsInterfaceDown(uint32_t host) const;
 
     /**
      * Assign fixed stream numbers to the random losses.
-     *
      * @param stream first stream number to use
      * @return number of streams used
      */
@@ -266,98 +238,23 @@ class MultihomedPath : public Object
   private:
     friend class MultihomedPathsHelper;
 
-    /// One end of the path.
-    struct Side
-    {
-        Ptr<Node> host;                 //!< the host
-        Ptr<Node> router;               //!< its router, or nullptr
-        Ptr<NetDevice> device;          //!< the host's device
-        Ptr<NetDevice> routerDevice;    //!< the router's device towards the host, or nullptr
-        Ptr<NetDevice> coreDevice;      //!< the device of the core link
-        Ptr<SctpPathErrorModel> errors; //!< what arrives from the core link
-        bool hasIpv4{false};            //!< it has IPv4 addresses
-        bool hasIpv6{false};            //!< it has IPv6 addresses
-        Ipv4Address ipv4;               //!< the host's address
-        Ipv4Address ipv4Gateway;        //!< the router's address on the edge link
-        Ipv4Address ipv4Core;           //!< the router's address on the core link
-        Ipv6Address ipv6;               //!< the host's address
-        Ipv6Address ipv6Gateway;        //!< the router's address on the edge link
-        Ipv6Address ipv6Core;           //!< the router's address on the core link
-    };
-
     /**
-     * Join two nodes.
-     *
-     * @param a the first node
-     * @param b the second node
-     * @param parameters where to find the MTU and the queue disc
-     * @param core true for the core link, false for an edge link
-     * @return the devices of a and b
-     */
-    static std::array<Ptr<NetDevice>, 2> Link(Ptr<Node> a,
-                                              Ptr<Node> b,
-                                              const Parameters& parameters,
-                                              bool core);
-
-    /**
-     * Make the error models of the core link.
-     *
-     * @param lossForward loss probability from host 0 to host 1
-     * @param lossBackward loss probability from host 1 to host 0
-     */
-    void CreateErrorModels(double lossForward, double lossBackward);
-
-    /**
-     * Build routers and links.
-     *
-     * @param parameters what to build
+     * Build routers and links, with addresses and routes.
+     * @param parameters parameters of the path
+     * @param number number of the path, 1 to 255, in the addresses
      * @param host0 the first host
      * @param host1 the second host
      * @param before the path before this one; null = none
      */
-    void BuildLinks(const Parameters& parameters,
-                    Ptr<Node> host0,
-                    Ptr<Node> host1,
-                    Ptr<const MultihomedPath> before);
+    void Build(const Parameters& parameters,
+               uint32_t number,
+               Ptr<Node> host0,
+               Ptr<Node> host1,
+               Ptr<const MultihomedPath> before);
 
-    /**
-     * Build routers and core link, or take those of the path before.
-     *
-     * @param parameters what to build
-     * @param before the path before this one; null = none
-     */
-    void BuildCore(const Parameters& parameters, Ptr<const MultihomedPath> before);
-
-    /**
-     * Assign addresses and take the interfaces up.
-     *
-     * @param parameters which addresses
-     * @param number number of the path, 1 to 255, in the addresses
-     */
-    void AssignAddresses(const Parameters& parameters, uint32_t number);
-
-    /// Add the routes of hosts and routers.
-    void AddRoutes() const;
-
-    /**
-     * Add the IPv4 route of a host to the other one.
-     *
-     * @param host 0 or 1
-     */
-    void AddHostRoute4(uint32_t host) const;
-
-    /**
-     * Add the IPv6 route of a host to the other one.
-     *
-     * @param host 0 or 1
-     */
-    void AddHostRoute6(uint32_t host) const;
-
-    std::array<Side, 2> m_sides;     //!< both ends
-    uint32_t m_number{0};            //!< number of the path in its addresses
-    uint32_t m_edgeNodes{0};         //!< number of nodes attached by AddEdgeNode
-    uint16_t m_mtu{1500};            //!< MTU of all devices, bytes
-    TracedValue<bool> m_down{false}; //!< the core link is cut
+    std::unique_ptr<sctp::PathSides> m_sides; //!< both ends
+    uint16_t m_mtu{1500};                     //!< MTU of all devices, bytes
+    TracedValue<bool> m_down{false};          //!< the core link is cut
 };
 
 } // namespace ns3

@@ -234,9 +234,7 @@ MultihomedPathsHelper::Install(Ptr<Node> host0, Ptr<Node> host1)
             NS_FATAL_ERROR("MultihomedPathsHelper: a path that shares the core link of the one "
                            "before it needs one with routers and the same addresses");
         }
-        path->BuildLinks(parameters, host0, host1, before);
-        path->AssignAddresses(parameters, m_nextNumber);
-        path->AddRoutes();
+        path->Build(parameters, m_nextNumber, host0, host1, before);
         ++m_nextNumber;
         container.Add(path);
     }

@@ -11,9 +11,11 @@
 #include "sctp-trace-link-helper.h"
 
 #include "ns3/boolean.h"
+#include "ns3/pie-queue-disc.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/queue-disc.h"
 #include "ns3/queue-size.h"
+#include "ns3/red-queue-disc.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/string.h"
 #include "ns3/traffic-control-layer.h"
@@ -76,6 +78,19 @@ PathLink::InstallDiscs(const NetDeviceContainer& devices) const
         const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
         control->SetRootQueueDiscOnDevice(device, disc.Create<QueueDisc>());
     }
+}
+
+int64_t
+PathLink::AssignQueueStreams(Ptr<NetDevice> device, int64_t stream)
+{
+    const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
+    const auto disc = control ? control->GetRootQueueDiscOnDevice(device) : nullptr;
+    if (const auto red = DynamicCast<RedQueueDisc>(disc))
+    {
+        return red->AssignStreams(stream);
+    }
+    const auto pie = DynamicCast<PieQueueDisc>(disc);
+    return pie ? pie->AssignStreams(stream) : 0;
 }
 
 } // namespace ns3::sctp

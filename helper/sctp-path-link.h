@@ -47,6 +47,15 @@ struct PathLink
      */
     std::array<Ptr<NetDevice>, 2> Join(Ptr<Node> a, Ptr<Node> b) const;
 
+    /**
+     * Assign fixed stream numbers to the queue disc of a device, if it draws by chance.
+     *
+     * @param device the device
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    static int64_t AssignQueueStreams(Ptr<NetDevice> device, int64_t stream);
+
   private:
     /**
      * Let devices follow the traces.
