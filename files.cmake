@@ -705,6 +705,7 @@ set(SCTP_PRIVATE_HEADERS
 # The frame of programs that run transfers, and of their tests: a static library of its own.
 set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-attribute-option.cc
+    helper/scenario/sctp-core-link-meter.cc
     helper/scenario/sctp-core-loss-meter.cc
     helper/scenario/sctp-cross-flows.cc
     helper/scenario/sctp-cross-traffic.cc
@@ -714,6 +715,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-edge-jitter.cc
     helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-fairness.cc
     helper/scenario/sctp-handover-options.cc
     helper/scenario/sctp-idle-options.cc
     helper/scenario/sctp-libraries.cc
@@ -722,6 +724,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
+    helper/scenario/sctp-option-table.cc
     helper/scenario/sctp-option-text.cc
     helper/scenario/sctp-overrun-meter.cc
     helper/scenario/sctp-own-classes.cc
@@ -750,6 +753,8 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-stream-meter.cc
     helper/scenario/sctp-trace-figure.cc
     helper/scenario/sctp-trace-options.cc
+    helper/scenario/sctp-transfer-counts.cc
+    helper/scenario/sctp-transfer-meters.cc
     helper/scenario/sctp-transfer-monitor.cc
     helper/scenario/sctp-transfer-scenario.cc
 )

@@ -8,13 +8,54 @@
 
 #include "sctp-path-events.h"
 
+#include "sctp-option-text.h"
+
 #include "ns3/channel.h"
 #include "ns3/net-device.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 
+#include <boost/icl/interval_set.hpp>
+#include <cmath>
+#include <map>
+
 namespace ns3
 {
+
+using Text = SctpOptionText;
+
+namespace
+{
+
+/**
+ * Get the path that a part of an option begins with.
+ *
+ * @param name name of the option
+ * @param text the part, with a colon after the path
+ * @param count number of paths
+ * @param wanted what would be right
+ * @return index of the path, from 0
+ */
+uint32_t
+GetPath(const std::string& name, const std::string& text, uint32_t count, const std::string& wanted)
+{
+    std::string rest;
+    double path = 0;
+    if (!Text::ReadNumber(Text::Split(text, ':')[0], rest, path) || !rest.empty() ||
+        path != std::floor(path))
+    {
+        SctpOptionTable::Refuse(name, text, wanted);
+    }
+    if (path < 1 || path > count)
+    {
+        SctpOptionTable::Refuse(name,
+                                text,
+                                "something of a path from 1 to " + std::to_string(count));
+    }
+    return path - 1;
+}
+
+} // namespace
 
 void
 SctpPathEvents::AddTo(SctpScenarioOptions& options)
@@ -25,10 +66,75 @@ SctpPathEvents::AddTo(SctpScenarioOptions& options)
 }
 
 SctpPathEvents::SctpPathEvents(const SctpScenarioOptions& options, uint32_t count)
-    : m_outages(options.GetOutages("down", count)),
-      m_interfaceOutages(options.GetOutages("interfaceDown", count)),
-      m_delaySteps(options.GetDelaySteps("delaySteps", count))
+    : m_outages(ReadOutages(options, "down", count)),
+      m_interfaceOutages(ReadOutages(options, "interfaceDown", count)),
+      m_delaySteps(ReadDelaySteps(options, "delaySteps", count))
 {
+}
+
+std::vector<SctpOutage>
+SctpPathEvents::ReadOutages(const SctpScenarioOptions& options,
+                            const std::string& name,
+                            uint32_t count)
+{
+    const std::string wanted = "path:from or path:from-to, such as 1:4 or 1:4-9";
+    std::map<uint32_t, boost::icl::interval_set<int64_t>> times;
+    for (const auto& text :
+         options.Has(name) ? Text::Split(options.GetText(name), ',') : std::vector<std::string>())
+    {
+        const uint32_t path = GetPath(name, text, count, wanted);
+        Time from;
+        Time to = Time::Max();
+        const auto parts = Text::Split(text, ':');
+        const auto ends = Text::Split(parts.back(), '-');
+        if (parts.size() != 2 || ends.size() > 2 || !Text::ReadTime(ends[0], from) ||
+            (ends.size() == 2 && !Text::ReadTime(ends[1], to)))
+        {
+            SctpOptionTable::Refuse(name, text, wanted);
+        }
+        if (to <= from)
+        {
+            SctpOptionTable::Refuse(name, text, "an outage that ends after its start");
+        }
+        times[path] +=
+            boost::icl::interval<int64_t>::right_open(from.GetTimeStep(), to.GetTimeStep());
+    }
+    std::vector<SctpOutage> outages;
+    for (const auto& [path, intervals] : times)
+    {
+        for (const auto& interval : intervals)
+        {
+            outages.push_back({path, TimeStep(interval.lower()), TimeStep(interval.upper())});
+        }
+    }
+    return outages;
+}
+
+std::vector<SctpDelayStep>
+SctpPathEvents::ReadDelaySteps(const SctpScenarioOptions& options,
+                               const std::string& name,
+                               uint32_t count)
+{
+    const std::string wanted = "path:time:delay, such as 1:125:400ms";
+    std::vector<SctpDelayStep> steps;
+    for (const auto& text :
+         options.Has(name) ? Text::Split(options.GetText(name), ',') : std::vector<std::string>())
+    {
+        SctpDelayStep step;
+        step.path = GetPath(name, text, count, wanted);
+        const auto parts = Text::Split(text, ':');
+        if (parts.size() != 3 || !Text::ReadTime(parts[1], step.at) ||
+            !Text::ReadTime(parts[2], step.delay))
+        {
+            SctpOptionTable::Refuse(name, text, wanted);
+        }
+        if (!Text::HasUnit(parts[2]) && !step.delay.IsZero())
+        {
+            SctpOptionTable::Refuse(name, text, "a delay with its unit, such as 1:125:400ms");
+        }
+        steps.push_back(step);
+    }
+    return steps;
 }
 
 std::optional<SctpOutage>

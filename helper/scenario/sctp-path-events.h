@@ -11,10 +11,12 @@
 
 #include "sctp-scenario-options.h"
 
+#include "ns3/nstime.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -22,7 +24,29 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * What happens to the paths of a scenario while it runs: outages, and changes of delays.
+ * When a path, or an interface, is down.
+ */
+struct SctpOutage
+{
+    uint32_t path{0}; //!< index of the path, from 0
+    Time from;        //!< start
+    Time to;          //!< end; Time::Max() = never
+};
+
+/**
+ * @ingroup sctp
+ * When the delay of a path changes.
+ */
+struct SctpDelayStep
+{
+    uint32_t path{0}; //!< index of the path, from 0
+    Time at;          //!< when
+    Time delay;       //!< one-way delay of its core link from then on
+};
+
+/**
+ * @ingroup sctp
+ * Events of the paths of a scenario: outages, and changes of delays.
  */
 class SctpPathEvents
 {
@@ -50,6 +74,30 @@ class SctpPathEvents
      * @return the outage that begins first, if there is one
      */
     std::optional<SctpOutage> Schedule(const MultihomedPathsContainer& paths) const;
+
+    /**
+     * Read outages, as in 1:4,2:5-9 (path 1 from 4 s on; path 2 from 5 s to 9 s).
+     *
+     * @param options the options, after Parse
+     * @param name name of the option
+     * @param count number of paths
+     * @return the outages, none if the option is empty; those of a path are apart and in order
+     */
+    static std::vector<SctpOutage> ReadOutages(const SctpScenarioOptions& options,
+                                               const std::string& name,
+                                               uint32_t count);
+
+    /**
+     * Read changes of delays, as in 1:125:400ms,1:225:500ms (path 1, 400 ms from 125 s on).
+     *
+     * @param options the options, after Parse
+     * @param name name of the option
+     * @param count number of paths
+     * @return the changes, none if the option is empty
+     */
+    static std::vector<SctpDelayStep> ReadDelaySteps(const SctpScenarioOptions& options,
+                                                     const std::string& name,
+                                                     uint32_t count);
 
   private:
     std::vector<SctpOutage> m_outages;          //!< of core links

@@ -8,218 +8,25 @@
 
 #include "sctp-scenario-options.h"
 
-#include "sctp-csv-row.h"
-#include "sctp-libraries.h"
 #include "sctp-option-text.h"
-#include "sctp-run-record.h"
 
+#include "ns3/abort.h"
 #include "ns3/boolean.h"
-#include "ns3/command-line.h"
 #include "ns3/data-rate.h"
-#include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/queue-size.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-type-names.h"
 
 #include <algorithm>
-#include <boost/icl/interval_set.hpp>
-#include <cmath>
 #include <fstream>
-#include <iostream>
 #include <iterator>
-#include <map>
-#include <set>
 #include <sstream>
 
 namespace ns3
 {
 
-NS_LOG_COMPONENT_DEFINE("SctpScenarioOptions");
-
 using Text = SctpOptionText;
-
-int
-SctpScenarioOptions::RunProgram(const std::string& program, const std::function<void()>& body)
-{
-    try
-    {
-        body();
-        return 0;
-    }
-    catch (const std::runtime_error& error)
-    {
-        std::cerr << program << ": " << error.what() << std::endl;
-        return 1;
-    }
-}
-
-void
-SctpScenarioOptions::Add(const std::string& name, const std::string& value, const std::string& help)
-{
-    m_options.push_back({name, value, value, help});
-}
-
-std::vector<std::string>
-SctpScenarioOptions::GetNames() const
-{
-    std::vector<std::string> names;
-    std::transform(m_options.begin(),
-                   m_options.end(),
-                   std::back_inserter(names),
-                   [](const Option& option) { return option.name; });
-    return names;
-}
-
-std::map<std::string, std::string>
-SctpScenarioOptions::GetTexts() const
-{
-    std::map<std::string, std::string> texts;
-    for (const auto& option : m_options)
-    {
-        texts[option.name] = option.value;
-    }
-    return texts;
-}
-
-void
-SctpScenarioOptions::SetDefault(const std::string& name, const std::string& value)
-{
-    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
-        return option.name == name;
-    });
-    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
-    found->value = value;
-}
-
-void
-SctpScenarioOptions::CheckValue(const std::string& name,
-                                const std::string& text,
-                                const TypeId::AttributeInformation& setting)
-{
-    if (!Text::IsValid(text, setting))
-    {
-        Refuse(name, text, "a valid value (" + sctp::DescribeValues(setting.checker) + ")");
-    }
-}
-
-bool
-SctpScenarioOptions::TakeArgument(const std::string& argument)
-{
-    const auto start = argument.find_first_not_of('-');
-    if (start == 0 || start == std::string::npos)
-    {
-        throw SctpOptionError("unexpected argument '" + argument + "'; try --PrintHelp");
-    }
-    const auto equals = argument.find('=');
-    const auto name = argument.substr(start, equals - start);
-    const auto value = equals == std::string::npos ? "" : argument.substr(equals + 1);
-    for (auto& option : m_options)
-    {
-        if (option.name == name)
-        {
-            option.value = value;
-            return true;
-        }
-    }
-    if (Text::IsQuestion(name, value))
-    {
-        return false;
-    }
-    const auto setting = Text::FindSetting(name);
-    if (!setting)
-    {
-        TypeId type;
-        const auto colons = std::min(name.rfind("::"), name.size());
-        if (TypeId::LookupByNameFailSafe(name.substr(0, colons), &type))
-        {
-            throw SctpOptionError("--" + name + ": " + type.GetName() +
-                                  " has no such attribute; there are" + sctp::ListAttributes(type));
-        }
-        throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
-    }
-    CheckValue(name, Text::MatchCase(value, *setting), *setting);
-    if (name != "RngRun")
-    {
-        m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
-    }
-    return false;
-}
-
-void
-SctpScenarioOptions::Parse(int argc, char* argv[], const std::string& usage)
-{
-    Parse(std::vector<std::string>(argv, argv + argc), usage);
-}
-
-void
-SctpScenarioOptions::Parse(const std::vector<std::string>& arguments, const std::string& usage)
-{
-    NS_LOG_FUNCTION(this << arguments.size());
-    if (const auto failure = LoadSctpLibraries(arguments); !failure.empty())
-    {
-        throw SctpOptionError(failure);
-    }
-    CommandLine command(arguments.front());
-    command.Usage(usage);
-    for (auto& option : m_options)
-    {
-        command.AddValue(option.name, option.help, option.value);
-    }
-    // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
-    std::vector<std::string> others{arguments.front()};
-    for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument)
-    {
-        if (!TakeArgument(*argument))
-        {
-            others.push_back(Text::MatchCaseOf(*argument));
-        }
-    }
-    command.Parse(others);
-}
-
-const SctpScenarioOptions::Option&
-SctpScenarioOptions::Find(const std::string& name) const
-{
-    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
-        return option.name == name;
-    });
-    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
-    return *found;
-}
-
-const std::string&
-SctpScenarioOptions::GetText(const std::string& name) const
-{
-    return Find(name).value;
-}
-
-bool
-SctpScenarioOptions::Is(const std::string& name, const std::string& text) const
-{
-    return sctp::IsSameName(GetText(name), text);
-}
-
-bool
-SctpScenarioOptions::IsDefault(const std::string& name) const
-{
-    return GetText(name) == Find(name).usual;
-}
-
-bool
-SctpScenarioOptions::Has(const std::string& name) const
-{
-    return !GetText(name).empty();
-}
-
-void
-SctpScenarioOptions::Refuse(const std::string& name,
-                            const std::string& text,
-                            const std::string& wanted)
-{
-    throw SctpOptionError("--" + name + ": '" + text + "' is not " + wanted);
-}
 
 uint64_t
 SctpScenarioOptions::GetInteger(const std::string& name, uint64_t min, uint64_t max) const
@@ -387,87 +194,6 @@ SctpScenarioOptions::GetQueueDisc(const std::string& name) const
     return factory;
 }
 
-uint32_t
-SctpScenarioOptions::GetPath(const std::string& name,
-                             const std::string& text,
-                             uint32_t count,
-                             const std::string& wanted)
-{
-    std::string rest;
-    double path = 0;
-    if (!Text::ReadNumber(Text::Split(text, ':')[0], rest, path) || !rest.empty() ||
-        path != std::floor(path))
-    {
-        Refuse(name, text, wanted);
-    }
-    if (path < 1 || path > count)
-    {
-        Refuse(name, text, "something of a path from 1 to " + std::to_string(count));
-    }
-    return path - 1;
-}
-
-std::vector<SctpOutage>
-SctpScenarioOptions::GetOutages(const std::string& name, uint32_t count) const
-{
-    const std::string wanted = "path:from or path:from-to, such as 1:4 or 1:4-9";
-    std::map<uint32_t, boost::icl::interval_set<int64_t>> times;
-    for (const auto& text :
-         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
-    {
-        const uint32_t path = GetPath(name, text, count, wanted);
-        Time from;
-        Time to = Time::Max();
-        const auto parts = Text::Split(text, ':');
-        const auto ends = Text::Split(parts.back(), '-');
-        if (parts.size() != 2 || ends.size() > 2 || !Text::ReadTime(ends[0], from) ||
-            (ends.size() == 2 && !Text::ReadTime(ends[1], to)))
-        {
-            Refuse(name, text, wanted);
-        }
-        if (to <= from)
-        {
-            Refuse(name, text, "an outage that ends after its start");
-        }
-        times[path] +=
-            boost::icl::interval<int64_t>::right_open(from.GetTimeStep(), to.GetTimeStep());
-    }
-    std::vector<SctpOutage> outages;
-    for (const auto& [path, intervals] : times)
-    {
-        for (const auto& interval : intervals)
-        {
-            outages.push_back({path, TimeStep(interval.lower()), TimeStep(interval.upper())});
-        }
-    }
-    return outages;
-}
-
-std::vector<SctpDelayStep>
-SctpScenarioOptions::GetDelaySteps(const std::string& name, uint32_t count) const
-{
-    const std::string wanted = "path:time:delay, such as 1:125:400ms";
-    std::vector<SctpDelayStep> steps;
-    for (const auto& text :
-         Has(name) ? Text::Split(GetText(name), ',') : std::vector<std::string>())
-    {
-        SctpDelayStep step;
-        step.path = GetPath(name, text, count, wanted);
-        const auto parts = Text::Split(text, ':');
-        if (parts.size() != 3 || !Text::ReadTime(parts[1], step.at) ||
-            !Text::ReadTime(parts[2], step.delay))
-        {
-            Refuse(name, text, wanted);
-        }
-        if (!Text::HasUnit(parts[2]) && !step.delay.IsZero())
-        {
-            Refuse(name, text, "a delay with its unit, such as 1:125:400ms");
-        }
-        steps.push_back(step);
-    }
-    return steps;
-}
-
 std::string
 SctpScenarioOptions::GetChoice(const std::string& name,
                                const Choices& choices,
@@ -545,35 +271,6 @@ SctpScenarioOptions::CheckFile(const std::string& name, const std::string& file)
     {
         Refuse(name, file, "a file that can be written");
     }
-}
-
-void
-SctpScenarioOptions::AddTo(SctpCsvRow& row) const
-{
-    for (const auto& option : m_options)
-    {
-        row.Add(option.name, option.value);
-    }
-    row.Add("attributes", m_attributes);
-}
-
-void
-SctpScenarioOptions::Report(const std::function<void()>& run,
-                            const std::function<void(SctpCsvRow&)>& results) const
-{
-    const auto getRow = [this, &results] {
-        SctpCsvRow row;
-        AddTo(row);
-        results(row);
-        return row;
-    };
-    SctpRunRecord record(GetTexts());
-    record.Check(getRow());
-    record.Follow();
-    run();
-    const SctpCsvRow row = getRow();
-    row.Print(std::cout);
-    record.Write(row);
 }
 
 } // namespace ns3

@@ -9,6 +9,7 @@
 #include "sctp-shared-bottleneck.h"
 
 #include "sctp-csv-row.h"
+#include "sctp-fairness.h"
 #include "sctp-multipath-options.h"
 #include "sctp-transfer-scenario.h"
 
@@ -33,7 +34,6 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace ns3
 {
@@ -59,26 +59,6 @@ constexpr double START_SPREAD = 1.0;
 constexpr double GRACE = 1.0;
 
 /**
- * Subtract what was delivered before.
- *
- * @param last bytes of each flow at the end
- * @param first bytes of each flow at the beginning
- * @param seconds the time between
- * @return Mb/s of each flow
- */
-std::vector<double>
-GetRates(const std::vector<uint64_t>& last, const std::vector<uint64_t>& first, double seconds)
-{
-    std::vector<double> rates;
-    for (size_t i = 0; i < last.size(); ++i)
-    {
-        const uint64_t bytes = last[i] - (i < first.size() ? first[i] : 0);
-        rates.push_back(seconds > 0 ? 8e-6 * bytes / seconds : 0);
-    }
-    return rates;
-}
-
-/**
  * Tell what receivers have got.
  *
  * @param sinks the receivers
@@ -93,18 +73,6 @@ GetReceived(const std::vector<Ptr<SctpPatternSink>>& sinks)
         bytes.push_back(sink->GetTotalRx());
     }
     return bytes;
-}
-
-/**
- * Compute a mean.
- *
- * @param values the values
- * @return their mean; 0 if there is none
- */
-double
-GetMean(const std::vector<double>& values)
-{
-    return values.empty() ? 0 : std::accumulate(values.begin(), values.end(), 0.0) / values.size();
 }
 
 } // namespace
@@ -311,27 +279,9 @@ SctpSharedBottleneck::AddLastHop(const SctpTransferScenario& scenario)
 void
 SctpSharedBottleneck::AddFlows(Ptr<MultihomedPath> path)
 {
-    const auto index = static_cast<uint32_t>(m_rates.size());
-    DataRateValue rate;
-    path->GetCoreDevice(0)->GetAttribute("DataRate", rate);
-    m_rates.push_back(rate.Get().GetBitRate());
-    m_coreBytes.push_back(0);
-    path->GetCoreDevice(0)->TraceConnectWithoutContext(
-        "PhyTxEnd",
-        sctp::MakeFunctionCallback<void, Ptr<const Packet>>(
-            [this, index](Ptr<const Packet> packet) { m_coreBytes[index] += packet->GetSize(); }));
-    m_coreQueues.emplace_back();
-    DynamicCast<PointToPointNetDevice>(path->GetCoreDevice(0))
-        ->GetQueue()
-        ->TraceConnectWithoutContext("PacketsInQueue",
-                                     sctp::MakeFunctionCallback<void, uint32_t, uint32_t>(
-                                         [this, index](uint32_t, uint32_t packets) {
-                                             auto& queue = m_coreQueues[index];
-                                             queue.packetSeconds = queue.GetPacketSeconds();
-                                             queue.packets = packets;
-                                             queue.changed = Simulator::Now();
-                                         }));
-    const double load = m_udpLoads[index] * m_rates[index];
+    const size_t index = m_core.size();
+    m_core.push_back(std::make_unique<SctpCoreLinkMeter>(path));
+    const double load = m_udpLoads[index] * m_core.back()->GetRate();
     const uint32_t udpFlows = load > 0 ? 1 : 0;
     const uint32_t sctpFlows = m_sctpFlows[index];
     for (uint32_t i = 0; i < m_tcpFlows + sctpFlows + udpFlows; ++i)
@@ -397,12 +347,6 @@ SctpSharedBottleneck::Build(SctpTransferScenario& scenario)
     });
 }
 
-double
-SctpSharedBottleneck::CoreQueue::GetPacketSeconds() const
-{
-    return packetSeconds + packets * (Simulator::Now() - changed).GetSeconds();
-}
-
 SctpSharedBottleneck::Measure
 SctpSharedBottleneck::Take() const
 {
@@ -419,10 +363,10 @@ SctpSharedBottleneck::Take() const
     {
         measure.udp += m_flows.GetReceived(flow);
     }
-    measure.core = m_coreBytes;
-    for (const auto& queue : m_coreQueues)
+    for (const auto& link : m_core)
     {
-        measure.queues.push_back(queue.GetPacketSeconds());
+        measure.core.push_back(link->GetBytes());
+        measure.queues.push_back(link->GetPacketSeconds());
     }
     return measure;
 }
@@ -437,43 +381,31 @@ SctpSharedBottleneck::Stop()
     }
 }
 
-double
-SctpSharedBottleneck::GetJainIndex(const std::vector<double>& rates)
-{
-    double sum = 0;
-    double squares = 0;
-    for (const double rate : rates)
-    {
-        sum += rate;
-        squares += rate * rate;
-    }
-    return squares > 0 ? sum * sum / (rates.size() * squares) : 1;
-}
-
 void
 SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
 {
     const double seconds = std::max(m_end - m_measureFrom, Time(0)).GetSeconds();
-    const auto tcp = GetRates(m_last.tcp, m_first.tcp, seconds);
-    const auto sctp = GetRates(m_last.sctp, m_first.sctp, seconds);
-    const auto transfers = GetRates(m_last.transfers, m_first.transfers, seconds);
-    const auto lastHop = GetRates(m_last.lastHop, m_first.lastHop, seconds);
-    const double udp = GetRates({m_last.udp}, {m_first.udp}, seconds).front();
+    const auto tcp = sctp::GetRates(m_last.tcp, m_first.tcp, seconds);
+    const auto sctp = sctp::GetRates(m_last.sctp, m_first.sctp, seconds);
+    const auto transfers = sctp::GetRates(m_last.transfers, m_first.transfers, seconds);
+    const auto lastHop = sctp::GetRates(m_last.lastHop, m_first.lastHop, seconds);
+    const double udp = sctp::GetRates({m_last.udp}, {m_first.udp}, seconds).front();
     std::vector<double> flows = tcp;
     flows.insert(flows.end(), sctp.begin(), sctp.end());
-    const double other = GetMean(flows);
+    const double other = sctp::GetMean(flows);
     row.Add("transfer_mbps", transfers.front());
-    row.Add("tcp_mbps", tcp.empty() ? "" : std::to_string(GetMean(tcp)));
-    row.Add("sctp_mbps", sctp.empty() ? "" : std::to_string(GetMean(sctp)));
+    row.Add("tcp_mbps", tcp.empty() ? "" : std::to_string(sctp::GetMean(tcp)));
+    row.Add("sctp_mbps", sctp.empty() ? "" : std::to_string(sctp::GetMean(sctp)));
     row.Add("udp_mbps", m_udp.empty() ? "" : std::to_string(udp));
-    row.Add("flow_share", other > 0 ? std::to_string(GetMean(transfers) / other) : "");
+    row.Add("flow_share", other > 0 ? std::to_string(sctp::GetMean(transfers) / other) : "");
     flows.insert(flows.end(), transfers.begin(), transfers.end());
-    row.Add("jain_index", flows.size() > 1 ? std::to_string(GetJainIndex(flows)) : "");
-    const auto core = GetRates(m_last.core, m_first.core, seconds);
+    row.Add("jain_index", flows.size() > 1 ? std::to_string(sctp::GetJainIndex(flows)) : "");
+    const auto core = sctp::GetRates(m_last.core, m_first.core, seconds);
     for (uint32_t i = 0; i < m_count; ++i)
     {
         const uint32_t link = m_shared ? 0 : i;
-        row.Add("link_use_path" + std::to_string(i + 1), 1e6 * core[link] / m_rates[link]);
+        row.Add("link_use_path" + std::to_string(i + 1),
+                1e6 * core[link] / m_core[link]->GetRate());
     }
     for (uint32_t i = 0; i < m_count; ++i)
     {
@@ -481,8 +413,8 @@ SctpSharedBottleneck::AddTo(SctpCsvRow& row) const
         const double packets = m_last.queues[link] - m_first.queues[link];
         row.Add("queue_packets_path" + std::to_string(i + 1), seconds > 0 ? packets / seconds : 0);
     }
-    row.Add("transfers_mbps", m_transfers * GetMean(transfers));
-    row.Add("last_hop_mbps", lastHop.empty() ? "" : std::to_string(GetMean(lastHop)));
+    row.Add("transfers_mbps", m_transfers * sctp::GetMean(transfers));
+    row.Add("last_hop_mbps", lastHop.empty() ? "" : std::to_string(sctp::GetMean(lastHop)));
 }
 
 } // namespace ns3

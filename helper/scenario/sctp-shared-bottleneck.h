@@ -9,6 +9,7 @@
 #ifndef SCTP_SHARED_BOTTLENECK_H
 #define SCTP_SHARED_BOTTLENECK_H
 
+#include "sctp-core-link-meter.h"
 #include "sctp-cross-flows.h"
 #include "sctp-scenario-options.h"
 
@@ -73,14 +74,6 @@ class SctpSharedBottleneck
      */
     void AddTo(SctpCsvRow& row) const;
 
-    /**
-     * Compute Jain's fairness index (Shailendra 2013, equation 4.13).
-     *
-     * @param rates what each flow gets
-     * @return from 1 / n to 1 (equal shares); 1 if none gets anything
-     */
-    static double GetJainIndex(const std::vector<double>& rates);
-
   private:
     /// Flows beside the transfer, and what they have delivered.
     struct Measure
@@ -92,17 +85,6 @@ class SctpSharedBottleneck
         uint64_t udp{0};                 //!< by all UDP flows, bytes
         std::vector<uint64_t> core;      //!< sent on each core link towards host 1, bytes
         std::vector<double> queues;      //!< in each core link's queue, packets times seconds
-    };
-
-    /// The queue of a core link towards host 1.
-    struct CoreQueue
-    {
-        uint32_t packets{0};     //!< now
-        double packetSeconds{0}; //!< packets times seconds, up to the last change
-        Time changed;            //!< when that was
-
-        /// @return packets times seconds up to now
-        double GetPacketSeconds() const;
     };
 
     /**
@@ -157,48 +139,38 @@ class SctpSharedBottleneck
      */
     void AddLastHop(const SctpTransferScenario& scenario);
 
-    /**
-     * Draw the start of a flow, so that flows do not run in step.
-     *
-     * @return when it starts
-     */
+    /// @return start of a flow, drawn so that flows do not run in step
     Time DrawStart();
 
-    /**
-     * Tell what has been delivered so far.
-     *
-     * @return the bytes
-     */
+    /// @return bytes delivered so far
     Measure Take() const;
 
     /// Measure no more.
     void Stop();
 
-    const SctpScenarioOptions& m_options;            //!< the options
-    uint32_t m_count;                                //!< number of paths
-    bool m_shared;                                   //!< one core link for all
-    uint32_t m_tcpFlows;                             //!< TCP flows on each core link
-    std::vector<uint32_t> m_sctpFlows;               //!< SCTP flows on each core link
-    uint32_t m_transfers;                            //!< multipath transfers
-    std::vector<double> m_udpLoads;                  //!< UDP load of each core link
-    uint32_t m_udpPacket;                            //!< bytes of a UDP packet
-    Time m_udpPeriod;                                //!< mean of ON and OFF periods
-    Time m_measureFrom;                              //!< when to begin to measure
-    Time m_stop;                                     //!< when to end at the latest
-    std::vector<double> m_rates;                     //!< of the core links, b/s
-    int64_t m_nextStream;                            //!< the next random stream
-    SctpCrossFlows m_flows;                          //!< TCP and UDP flows
-    std::vector<uint32_t> m_tcp;                     //!< numbers of the TCP flows
-    std::vector<uint32_t> m_udp;                     //!< numbers of the UDP flows
-    std::vector<Ptr<SctpPatternSink>> m_sinks;       //!< receivers of the SCTP flows
-    std::vector<Ptr<SctpPatternSink>> m_others;      //!< receivers of transfers but the first
-    std::vector<Ptr<SctpPatternSink>> m_lastHop;     //!< receivers of flows of the last hop
-    std::vector<uint64_t> m_coreBytes;               //!< sent on each core link so far
-    std::vector<CoreQueue> m_coreQueues;             //!< of the core links
-    const SctpTransferScenario* m_scenario{nullptr}; //!< the transfer
-    Measure m_first;                                 //!< when measuring began
-    Measure m_last;                                  //!< when it ended
-    Time m_end;                                      //!< end of measuring
+    const SctpScenarioOptions& m_options;        //!< the options
+    uint32_t m_count;                            //!< number of paths
+    bool m_shared;                               //!< one core link for all
+    uint32_t m_tcpFlows;                         //!< TCP flows on each core link
+    std::vector<uint32_t> m_sctpFlows;           //!< SCTP flows on each core link
+    uint32_t m_transfers;                        //!< multipath transfers
+    std::vector<double> m_udpLoads;              //!< UDP load of each core link
+    uint32_t m_udpPacket;                        //!< bytes of a UDP packet
+    Time m_udpPeriod;                            //!< mean of ON and OFF periods
+    Time m_measureFrom;                          //!< when to begin to measure
+    Time m_stop;                                 //!< when to end at the latest
+    int64_t m_nextStream;                        //!< the next random stream
+    SctpCrossFlows m_flows;                      //!< TCP and UDP flows
+    std::vector<uint32_t> m_tcp;                 //!< numbers of the TCP flows
+    std::vector<uint32_t> m_udp;                 //!< numbers of the UDP flows
+    std::vector<Ptr<SctpPatternSink>> m_sinks;   //!< receivers of the SCTP flows
+    std::vector<Ptr<SctpPatternSink>> m_others;  //!< receivers of transfers but the first
+    std::vector<Ptr<SctpPatternSink>> m_lastHop; //!< receivers of flows of the last hop
+    std::vector<std::unique_ptr<SctpCoreLinkMeter>> m_core; //!< of each core link
+    const SctpTransferScenario* m_scenario{nullptr};        //!< the transfer
+    Measure m_first;                                        //!< when measuring began
+    Measure m_last;                                         //!< when it ended
+    Time m_end;                                             //!< end of measuring
 };
 
 } // namespace ns3

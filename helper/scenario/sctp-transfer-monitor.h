@@ -9,32 +9,27 @@
 #ifndef SCTP_TRANSFER_MONITOR_H
 #define SCTP_TRANSFER_MONITOR_H
 
-#include "sctp-failover-meter.h"
+#include "sctp-transfer-counts.h"
 
 #include "ns3/nstime.h"
+#include "ns3/packet.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-path.h"
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
 #include <map>
-#include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 namespace ns3
 {
 
-class SctpCsvRow;
-class SctpLossMeter;
-
 /**
  * @ingroup sctp
- * Counts what happens to a transfer from host 0 to host 1: retransmissions, timeouts, failovers,
- * and how long the detection of a failure takes. Paths are indices from 0 on.
+ * Counts the events of a transfer from host 0 to host 1, from trace sources of the sender's stack.
  */
-class SctpTransferMonitor
+class SctpTransferMonitor : public SctpTransferCounts
 {
   public:
     /**
@@ -43,16 +38,6 @@ class SctpTransferMonitor
      * @param paths the paths of the transfer
      */
     explicit SctpTransferMonitor(const MultihomedPathsContainer& paths);
-
-    ~SctpTransferMonitor();
-
-    /**
-     * Set the failure from which detection and failover are timed.
-     *
-     * @param path the path that fails
-     * @param at when
-     */
-    void SetFailure(uint32_t path, Time at);
 
     /**
      * Records the events of host 0 as a sender. It must have SCTP, and no association yet.
@@ -63,71 +48,6 @@ class SctpTransferMonitor
 
     /// The transfer is complete: nothing more is recorded, such as the end of the association.
     void Stop();
-
-    /**
-     * Records a packet of the sender.
-     *
-     * @param path the path
-     */
-    void NotePacket(uint32_t path);
-
-    /**
-     * Records a DATA chunk of the sender.
-     *
-     * @param path the path
-     * @param reason why it is sent
-     */
-    void NoteData(uint32_t path, SctpTxReason reason);
-
-    /**
-     * Records a retransmission timeout.
-     *
-     * @param path the path
-     */
-    void NoteTimeout(uint32_t path);
-
-    /**
-     * Records a change of a path's state.
-     *
-     * @param path the path
-     * @param state the new state
-     */
-    void NoteState(uint32_t path, SctpPathState state);
-
-    /**
-     * Notes that new data goes to another path from now on.
-     *
-     * @param from the path that it went to
-     */
-    void NoteLeft(uint32_t from);
-
-    /**
-     * Notes that new data goes to another path because this one was given up.
-     *
-     * @param from the path that was given up
-     */
-    void NoteFailover(uint32_t from);
-
-    /**
-     * Notes that packets wait, or have waited, for the route of their path.
-     *
-     * @param delay how long
-     */
-    void NoteDiscovery(Time delay);
-
-    /**
-     * Get the time of the first DATA chunk.
-     *
-     * @return the time, or nothing if there was none
-     */
-    std::optional<Time> GetFirstData() const;
-
-    /**
-     * Add the columns of what was counted.
-     *
-     * @param row takes them
-     */
-    void AddTo(SctpCsvRow& row) const;
 
   private:
     /// Records the events of the sender when its stack is not this module's own.
@@ -250,36 +170,8 @@ class SctpTransferMonitor
      */
     void RouteDelayed(std::string context, Ptr<const SctpPath> path, Time delay);
 
-    /**
-     * Keep the time since the failure, the first time.
-     *
-     * @param what keeps it
-     */
-    void KeepFirst(std::optional<Time>& what) const;
-
-    MultihomedPathsContainer m_paths;           //!< the paths
-    std::map<Address, uint32_t> m_indices;      //!< index of the path to each address of host 1
-    bool m_isMeasured{true};                    //!< the transport reports what is counted
-    bool m_otherStack{false};                   //!< the sender's stack is not this module's own
-    uint32_t m_newDataPath{0};                  //!< where its new data went to last
-    bool m_stopped{false};                      //!< the transfer is complete
-    std::optional<Time> m_failureTime;          //!< when the path fails
-    uint32_t m_failurePath{0};                  //!< the path that fails
-    bool m_left{false};                         //!< new data has left it since it failed
-    std::optional<Time> m_firstData;            //!< time of the first DATA chunk
-    std::optional<Time> m_firstTimeout;         //!< from the failure to the first timeout
-    std::optional<Time> m_detected;             //!< from the failure until the path was given up
-    std::optional<Time> m_failover;             //!< from the failure to new data elsewhere
-    uint64_t m_fastRetransmissions{0};          //!< DATA chunks sent again after missing reports
-    uint64_t m_timeoutRetransmissions{0};       //!< DATA chunks sent again after a timeout
-    uint32_t m_failovers{0};                    //!< paths given up
-    uint32_t m_spuriousFailovers{0};            //!< those that were not down
-    SctpFailoverMeter m_failoverMeter;          //!< how failovers end, and times of the phases
-    uint64_t m_discoveries{0};                  //!< routes that had to be found
-    Time m_discoveryTime;                       //!< how long that took in all
-    std::unique_ptr<SctpLossMeter> m_lossMeter; //!< losses and acknowledgements
-    std::vector<uint64_t> m_packets;            //!< packets of each path
-    std::vector<uint64_t> m_timeouts;           //!< timeouts of each path
+    std::map<Address, uint32_t> m_indices; //!< index of the path to each address of host 1
+    uint32_t m_newDataPath{0};             //!< where its new data went to last
 };
 
 } // namespace ns3

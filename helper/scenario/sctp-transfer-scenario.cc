@@ -9,23 +9,13 @@
 #include "sctp-transfer-scenario.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-delay-meter.h"
-#include "sctp-event-writer.h"
 #include "sctp-idle-options.h"
-#include "sctp-message-meter.h"
 #include "sctp-message-options.h"
-#include "sctp-multipath-monitor.h"
-#include "sctp-multipath-options.h"
-#include "sctp-overrun-meter.h"
 #include "sctp-path-options.h"
-#include "sctp-policy-option.h"
-#include "sctp-reliability-meter.h"
-#include "sctp-series-writer.h"
 #include "sctp-stack-options.h"
-#include "sctp-stream-meter.h"
 #include "sctp-trace-figure.h"
 #include "sctp-trace-options.h"
-#include "sctp-transfer-monitor.h"
+#include "sctp-transfer-meters.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -33,15 +23,11 @@
 #include "ns3/global-value.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
-#include "ns3/point-to-point-helper.h"
-#include "ns3/point-to-point-net-device.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-sink.h"
 #include "ns3/sctp-pattern-source.h"
-#include "ns3/sctp-socket.h"
-#include "ns3/sctp-type-names.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
@@ -106,8 +92,6 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
       m_bytes(options.GetInteger("bytes", 0, 1ULL << 50)),
       m_start(options.GetTime("start")),
       m_stop(options.GetTime("stop")),
-      m_seriesInterval(options.GetTime("seriesInterval")),
-      m_delaysFrom(options.GetTime("delaysFrom")),
       m_events(options, m_count)
 {
     SctpMessageOptions::GetStreams(options); // refuses mistakes
@@ -119,10 +103,7 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
     {
         throw SctpOptionError("--steadyFrom: the simulation must end after it");
     }
-    if (m_seriesInterval.IsZero())
-    {
-        throw SctpOptionError("--seriesInterval: the time must not be zero");
-    }
+    SctpTransferMeters::Check(options);
     m_parameters = SctpPathOptions::Read(options, m_count, m_stop);
 }
 
@@ -168,34 +149,7 @@ SctpTransferScenario::ConfigureMessages()
             m_source->AddStream(stream.messageSize, stream.rate);
         }
     }
-    m_source->SetAttribute("TagMessages", BooleanValue(MakeMessageMeters()));
-}
-
-bool
-SctpTransferScenario::MakeMessageMeters()
-{
-    const SctpMessageOptions messages(m_options);
-    // TCP has nothing else that tells when it began.
-    const bool tcp = SctpIdleOptions::IsTcp(m_options);
-    if (!tcp && (messages.IsPartial() || messages.GetDeadline()))
-    {
-        m_reliabilityMeter = std::make_unique<SctpReliabilityMeter>(messages.GetDeadline());
-    }
-    const auto stream = messages.GetMeasuredStream();
-    if (m_options.GetFlags("messageMeter", 1).front() || stream || tcp)
-    {
-        std::vector<uint32_t> sizes;
-        for (const auto& one : SctpMessageOptions::GetStreams(m_options))
-        {
-            sizes.push_back(one.messageSize);
-        }
-        m_messageMeter = std::make_unique<SctpMessageMeter>(sizes, m_delaysFrom, stream);
-    }
-    if (stream && !tcp && m_hosts.Get(0)->GetObject<SctpL4Protocol>())
-    {
-        m_streamMeter = std::make_unique<SctpStreamMeter>(*stream);
-    }
-    return !tcp && (m_delayMeter || m_reliabilityMeter || m_messageMeter);
+    m_source->SetAttribute("TagMessages", BooleanValue(m_meters->MakeMessageMeters()));
 }
 
 void
@@ -219,48 +173,7 @@ SctpTransferScenario::InstallApplications()
     ConfigureMessages();
     m_source->SetStartTime(m_start);
     m_hosts.Get(0)->AddApplication(m_source);
-    const NodeContainer sender(m_hosts.Get(0));
-    if (m_reliabilityMeter)
-    {
-        m_reliabilityMeter->Connect(sender, m_source, m_sink);
-    }
-    if (m_streamMeter)
-    {
-        m_streamMeter->Connect(sender, m_source);
-    }
-    if (m_messageMeter)
-    {
-        m_messageMeter->Connect(sender, NodeContainer(m_hosts.Get(1)), m_source, m_sink);
-    }
-}
-
-void
-SctpTransferScenario::EnablePcap()
-{
-    if (!m_options.Has("pcap"))
-    {
-        return;
-    }
-    const std::string names[2] = {"sender", "receiver"};
-    PointToPointHelper link;
-    for (uint32_t host = 0; host < 2; ++host)
-    {
-        for (uint32_t i = 0; i < m_count; ++i)
-        {
-            const auto file = m_options.GetText("pcap") + "-" + names[host] + "-path" +
-                              std::to_string(i + 1) + ".pcap";
-            SctpScenarioOptions::CheckFile("pcap", file);
-            const auto device = m_paths.GetDevice(host, i);
-            if (DynamicCast<PointToPointNetDevice>(device))
-            {
-                link.EnablePcap(file, device, false, true);
-                continue;
-            }
-            const auto ipv4 = m_hosts.Get(host)->GetObject<Ipv4>();
-            const auto interface = ipv4->GetInterfaceForDevice(device);
-            InternetStackHelper().EnablePcapIpv4(file, ipv4, interface, true);
-        }
-    }
+    m_meters->ConnectApplications(m_source, m_sink);
 }
 
 MultihomedPathsContainer
@@ -309,15 +222,8 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options)).Install(m_hosts);
     SctpIdleOptions::Report(m_options);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);
-    m_monitor = std::make_unique<SctpTransferMonitor>(m_paths);
-    m_monitor->Connect(!SctpIdleOptions::IsTcp(m_options));
-    m_multipathMonitor = std::make_unique<SctpMultipathMonitor>(m_paths);
-    m_multipathMonitor->Connect(!SctpIdleOptions::IsTcp(m_options));
-    if (m_parameters.front().queueDisc.IsTypeIdSet())
-    {
-        m_multipathMonitor->CountMarks();
-    }
-    MakePathMeters();
+    m_meters = std::make_unique<SctpTransferMeters>(m_options, m_hosts, m_paths);
+    m_meters->ConnectStack(m_parameters.front().queueDisc.IsTypeIdSet());
     InstallApplications();
     if (m_hosts.Get(0)->GetObject<SctpL4Protocol>())
     {
@@ -328,68 +234,17 @@ SctpTransferScenario::Build(const PathBuilder& builder)
     }
     if (const auto outage = m_events.Schedule(m_paths))
     {
-        m_monitor->SetFailure(outage->path, outage->from);
-        m_multipathMonitor->SetFailure(outage->path, outage->from, outage->to);
+        m_meters->SetFailure(*outage);
     }
     SctpTraceOptions::Schedule(m_options, m_parameters, m_paths);
-    EnablePcap();
-    EnableSeries();
-}
-
-void
-SctpTransferScenario::MakePathMeters()
-{
-    const auto late = SctpMultipathOptions::GetLateness(m_options);
-    if (!late.empty() || !SctpTraceFigure::GetPrefix(m_options).empty())
-    {
-        m_delayMeter = std::make_unique<SctpDelayMeter>(m_paths, late);
-        m_delayMeter->SetStart(m_delaysFrom);
-        m_delayMeter->Connect();
-    }
-    if (m_options.Has("steadyFrom"))
-    {
-        m_overrunMeter =
-            std::make_unique<SctpOverrunMeter>(m_paths, m_options.GetTime("steadyFrom"));
-        m_overrunMeter->Connect();
-    }
-}
-
-void
-SctpTransferScenario::EnableSeries()
-{
-    const auto prefix = SctpTraceFigure::GetPrefix(m_options);
-    if (prefix.empty())
-    {
-        return;
-    }
-    m_delayMeter->WriteTo(prefix + "-delays.csv");
-    m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
-    m_eventWriter->Connect();
-    std::vector<Address> remotes;
-    for (uint32_t i = 0; i < m_count; ++i)
-    {
-        remotes.push_back(m_paths.GetAddress(1, i));
-    }
-    m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
-    const auto socket = [this] { return DynamicCast<SctpSocket>(m_source->GetSocket()); };
-    m_series->AddTransfer([this] { return m_sink->GetTotalRx(); }, socket, remotes);
-    if (sctp::IsSameName(SctpPolicyOption::GetName(m_options.GetText("congestion")), "Bbr"))
-    {
-        m_series->AddBbr(socket, m_count);
-    }
-    const SctpTraceFigure figure(m_paths, m_parameters);
-    figure.AddTable(*m_series);
-    figure.WriteScript(m_options);
+    m_meters->EnablePcap();
+    m_meters->EnableSeries(m_source, m_sink, m_parameters);
 }
 
 void
 SctpTransferScenario::Received(uint64_t total)
 {
-    m_multipathMonitor->NoteReceived(total);
-    if (m_overrunMeter)
-    {
-        m_overrunMeter->NoteReceived(total);
-    }
+    m_meters->NoteReceived(total);
     if (total == m_bytes)
     {
         Complete();
@@ -400,21 +255,7 @@ void
 SctpTransferScenario::Complete()
 {
     m_complete = true;
-    m_monitor->Stop();
-    m_multipathMonitor->Stop();
-    if (m_overrunMeter)
-    {
-        m_overrunMeter->Stop();
-    }
-    if (m_messageMeter)
-    {
-        m_messageMeter->Stop();
-    }
-    if (m_series)
-    {
-        m_series->Stop();
-        m_eventWriter->Stop();
-    }
+    m_meters->Complete();
     if (m_completed)
     {
         m_completed();
@@ -433,21 +274,7 @@ SctpTransferScenario::Run()
     NS_LOG_FUNCTION(this);
     Simulator::Stop(m_stop);
     Simulator::Run();
-    m_multipathMonitor->Stop();
-    if (m_overrunMeter)
-    {
-        m_overrunMeter->Stop();
-    }
-    if (m_messageMeter)
-    {
-        m_messageMeter->Stop();
-    }
-    if (m_series)
-    {
-        m_series->Close();
-        m_eventWriter->Close();
-        m_delayMeter->Close();
-    }
+    m_meters->End();
 }
 
 std::string
@@ -472,7 +299,7 @@ SctpTransferScenario::AssociationClosed(std::string /* context */, SctpCloseReas
     text << reason;
     m_closeReason = text.str();
     // Messages that were abandoned do not come any more.
-    if (reason == SctpCloseReason::GRACEFUL && m_reliabilityMeter && !m_complete &&
+    if (reason == SctpCloseReason::GRACEFUL && m_meters->MeasuresReliability() && !m_complete &&
         m_source->GetTotalTx() == m_bytes)
     {
         Complete();
@@ -483,8 +310,7 @@ void
 SctpTransferScenario::AddTo(SctpCsvRow& row) const
 {
     const auto delivered = m_sink->GetTotalRx();
-    const auto data = m_monitor->GetFirstData();
-    const auto start = data || !m_messageMeter ? data : m_messageMeter->GetFirst();
+    const auto start = m_meters->GetBegin();
     // A transfer without end lasts until the simulation stops.
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
     // Where nothing was delivered, there is no end.
@@ -498,19 +324,13 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     row.Add("bytes_delivered", delivered);
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
-    m_monitor->AddTo(row);
-    m_multipathMonitor->AddTo(row);
-    SctpDelayMeter::AddTo(row, m_count, m_delayMeter.get());
-    SctpReliabilityMeter::AddTo(row, m_reliabilityMeter.get());
-    SctpMessageMeter::AddTo(row, m_messageMeter.get());
-    SctpStreamMeter::AddTo(row, m_streamMeter.get());
-    SctpOverrunMeter::AddTo(row, m_count, m_overrunMeter.get());
+    m_meters->AddTo(row);
 }
 
 SctpTransferMonitor&
 SctpTransferScenario::GetMonitor()
 {
-    return *m_monitor;
+    return m_meters->GetMonitor();
 }
 
 uint64_t
@@ -528,7 +348,7 @@ SctpTransferScenario::GetHosts() const
 SctpSeriesWriter*
 SctpTransferScenario::GetSeries()
 {
-    return m_series.get();
+    return m_meters->GetSeries();
 }
 
 MultihomedPathsContainer

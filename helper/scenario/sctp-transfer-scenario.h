@@ -26,16 +26,10 @@ namespace ns3
 {
 
 class SctpCsvRow;
-class SctpDelayMeter;
-class SctpReliabilityMeter;
-class SctpEventWriter;
-class SctpMessageMeter;
-class SctpMultipathMonitor;
-class SctpOverrunMeter;
 class SctpPatternSink;
 class SctpPatternSource;
 class SctpSeriesWriter;
-class SctpStreamMeter;
+class SctpTransferMeters;
 class SctpTransferMonitor;
 
 /**
@@ -65,11 +59,7 @@ class SctpTransferScenario
     explicit SctpTransferScenario(const SctpScenarioOptions& options);
     ~SctpTransferScenario();
 
-    /**
-     * Get the parameters of the paths, which may be changed before Build.
-     *
-     * @return the parameters
-     */
+    /// @return parameters of the paths, which may be changed before Build
     std::vector<MultihomedPath::Parameters>& GetParameters();
 
     /// Builds the paths between two hosts: stacks, links, addresses, routes, losses.
@@ -101,39 +91,19 @@ class SctpTransferScenario
      */
     void AddTo(SctpCsvRow& row) const;
 
-    /**
-     * Get what counts the events of the transfer.
-     *
-     * @return the monitor
-     */
+    /// @return counts of the events of the transfer
     SctpTransferMonitor& GetMonitor();
 
-    /**
-     * Get what has arrived so far.
-     *
-     * @return bytes given to the receiving application
-     */
+    /// @return bytes given to the receiving application so far
     uint64_t GetDelivered() const;
 
-    /**
-     * Get what writes time series, to add tables to it.
-     *
-     * @return the writer; null = no series are wanted
-     */
+    /// @return writer of time series, to add tables to it; null = no series are wanted
     SctpSeriesWriter* GetSeries();
 
-    /**
-     * Get the hosts.
-     *
-     * @return sender and receiver
-     */
+    /// @return sender and receiver
     NodeContainer GetHosts() const;
 
-    /**
-     * Get the paths.
-     *
-     * @return the paths
-     */
+    /// @return the paths
     MultihomedPathsContainer GetPaths() const;
 
   private:
@@ -167,27 +137,11 @@ class SctpTransferScenario
      */
     TypeId PrepareTransport() const;
 
-    /**
-     * Make what measures messages, if wanted.
-     *
-     * @return whether messages must carry their number
-     */
-    bool MakeMessageMeters();
-
-    /// Make what measures delays of paths and overruns of their queues, if wanted.
-    void MakePathMeters();
-
     /// Tell the source what to send.
     void ConfigureMessages();
 
     /// Install source and sink.
     void InstallApplications();
-
-    /// Write pcap files of the hosts' devices, if wanted.
-    void EnablePcap();
-
-    /// Write time series, if wanted.
-    void EnableSeries();
 
     /**
      * Data has arrived.
@@ -199,31 +153,21 @@ class SctpTransferScenario
     /// Everything has arrived that will.
     void Complete();
 
-    const SctpScenarioOptions& m_options;                     //!< the options
-    uint32_t m_count;                                         //!< number of paths
-    uint64_t m_bytes;                                         //!< bytes to move, 0 = no end
-    Time m_start;                                             //!< start of the transfer
-    Time m_stop;                                              //!< end of the simulation
-    Time m_seriesInterval;                                    //!< time between rows of the series
-    std::vector<MultihomedPath::Parameters> m_parameters;     //!< of the paths
-    Time m_delaysFrom;                                        //!< when to begin to measure delays
-    SctpPathEvents m_events;                                  //!< what happens to the paths
-    NodeContainer m_hosts;                                    //!< sender and receiver
-    MultihomedPathsContainer m_paths;                         //!< the paths
-    Ptr<SctpPatternSource> m_source;                          //!< the sender's application
-    std::string m_closeReason;                                //!< why its association ended
-    Ptr<SctpPatternSink> m_sink;                              //!< the receiver's application
-    std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
-    std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
-    std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
-    std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< of messages abandoned or late
-    std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
-    std::unique_ptr<SctpStreamMeter> m_streamMeter;           //!< measures a stream, if wanted
-    std::unique_ptr<SctpOverrunMeter> m_overrunMeter;         //!< counts overruns, if wanted
-    bool m_complete{false};                                   //!< Complete was called
-    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
-    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
-    std::function<void()> m_completed;                        //!< when all data has arrived
+    const SctpScenarioOptions& m_options;                 //!< the options
+    uint32_t m_count;                                     //!< number of paths
+    uint64_t m_bytes;                                     //!< bytes to move, 0 = no end
+    Time m_start;                                         //!< start of the transfer
+    Time m_stop;                                          //!< end of the simulation
+    std::vector<MultihomedPath::Parameters> m_parameters; //!< of the paths
+    SctpPathEvents m_events;                              //!< what happens to the paths
+    NodeContainer m_hosts;                                //!< sender and receiver
+    MultihomedPathsContainer m_paths;                     //!< the paths
+    Ptr<SctpPatternSource> m_source;                      //!< the sender's application
+    std::string m_closeReason;                            //!< why its association ended
+    Ptr<SctpPatternSink> m_sink;                          //!< the receiver's application
+    std::unique_ptr<SctpTransferMeters> m_meters;         //!< what is measured
+    bool m_complete{false};                               //!< Complete was called
+    std::function<void()> m_completed;                    //!< when all data has arrived
 };
 
 } // namespace ns3

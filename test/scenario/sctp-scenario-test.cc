@@ -9,6 +9,7 @@
 #include "sctp-scenario-test.h"
 
 #include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-path-events.h"
 #include "../../helper/scenario/sctp-scenario-options.h"
 #include "../../helper/scenario/sctp-transfer-monitor.h"
 
@@ -122,12 +123,14 @@ ScenarioOptionsTestCase::CheckRight()
     check("42p,64KB", [](const Options& o) { return o.GetQueues("x", 2)[1] == "64KB"; });
     check("1,0", [](const Options& o) { return o.GetFlags("x", 2) == std::vector{true, false}; });
     check("", [](const Options& o) { return o.GetFlags("x", 1) == std::vector{true}; });
-    check("", [](const Options& o) { return o.GetOutages("x", 2).empty() && !o.Has("x"); });
+    check("", [](const Options& o) {
+        return SctpPathEvents::ReadOutages(o, "x", 2).empty() && !o.Has("x");
+    });
     check("7", [](const Options& o) {
         return o.GetAttribute("x", "ns3::SctpPatternSource::MessageSize").Get() == "7";
     });
     check("2:5.5-9,1:4,1:7", [](const Options& o) {
-        const auto outages = o.GetOutages("x", 2);
+        const auto outages = SctpPathEvents::ReadOutages(o, "x", 2);
         return outages.size() == 2 && outages[0].path == 0 && outages[0].from == Seconds(4) &&
                outages[0].to == Time::Max() && outages[1].path == 1 &&
                outages[1].from == MilliSeconds(5500) && outages[1].to == Seconds(9);
@@ -136,14 +139,14 @@ ScenarioOptionsTestCase::CheckRight()
     for (const std::string text : {"1:2-4,1:3-6", "1:3-6,1:2-3", "1:2-6,1:3-4", "1:4-6,1:2-4"})
     {
         check(text, [](const Options& o) {
-            const auto outages = o.GetOutages("x", 1);
+            const auto outages = SctpPathEvents::ReadOutages(o, "x", 1);
             return outages.size() == 1 && outages[0].from == Seconds(2) &&
                    outages[0].to == Seconds(6);
         });
     }
-    check("", [](const Options& o) { return o.GetDelaySteps("x", 2).empty(); });
+    check("", [](const Options& o) { return SctpPathEvents::ReadDelaySteps(o, "x", 2).empty(); });
     check("1:125:400ms,2:7:0.5s", [](const Options& o) {
-        const auto steps = o.GetDelaySteps("x", 2);
+        const auto steps = SctpPathEvents::ReadDelaySteps(o, "x", 2);
         return steps.size() == 2 && steps[0].path == 0 && steps[0].at == Seconds(125) &&
                steps[0].delay == MilliSeconds(400) && steps[1].path == 1 &&
                steps[1].delay == MilliSeconds(500);
@@ -191,7 +194,7 @@ ScenarioOptionsTestCase::CheckWrong()
            "1.5:4",
            "1:x",
            "99999999999999999999:4"},
-          [](const Options& o) { o.GetOutages("x", 2); });
+          [](const Options& o) { SctpPathEvents::ReadOutages(o, "x", 2); });
     check({"1",
            "1:4",
            "0:4:1ms",
@@ -203,7 +206,7 @@ ScenarioOptionsTestCase::CheckWrong()
            "1:5:100",
            ",",
            "x:4:1ms"},
-          [](const Options& o) { o.GetDelaySteps("x", 2); });
+          [](const Options& o) { SctpPathEvents::ReadDelaySteps(o, "x", 2); });
 }
 
 void

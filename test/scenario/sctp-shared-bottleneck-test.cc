@@ -8,6 +8,7 @@
 
 #include "../../helper/scenario/sctp-csv-row.h"
 #include "../../helper/scenario/sctp-delay-meter.h"
+#include "../../helper/scenario/sctp-fairness.h"
 #include "../../helper/scenario/sctp-shared-bottleneck.h"
 #include "../harness/sctp-scenario-run.h"
 #include "../harness/sctp-test-harness.h"
@@ -45,9 +46,7 @@ ColumnsBeforeRun(SctpLab& lab)
 void
 JainIndex(SctpLab& lab)
 {
-    const auto index = [](const std::vector<double>& rates) {
-        return SctpSharedBottleneck::GetJainIndex(rates);
-    };
+    const auto index = [](const std::vector<double>& rates) { return sctp::GetJainIndex(rates); };
     lab.Equal(index({2, 2, 2, 2}), 1.0, "equal shares");
     lab.Equal(index({4, 0, 0, 0}), 0.25, "one gets everything");
     lab.Equal(index({2, 1}), 0.9, "3^2 / (2 * 5)");

@@ -1,0 +1,240 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-option-table.h"
+
+#include "sctp-csv-row.h"
+#include "sctp-libraries.h"
+#include "sctp-option-text.h"
+#include "sctp-run-record.h"
+
+#include "ns3/abort.h"
+#include "ns3/command-line.h"
+#include "ns3/log.h"
+#include "ns3/sctp-type-names.h"
+
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+
+namespace ns3
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpOptionTable");
+
+using Text = SctpOptionText;
+
+int
+SctpOptionTable::RunProgram(const std::string& program, const std::function<void()>& body)
+{
+    try
+    {
+        body();
+        return 0;
+    }
+    catch (const std::runtime_error& error)
+    {
+        std::cerr << program << ": " << error.what() << std::endl;
+        return 1;
+    }
+}
+
+void
+SctpOptionTable::Add(const std::string& name, const std::string& value, const std::string& help)
+{
+    m_options.push_back({name, value, value, help});
+}
+
+std::vector<std::string>
+SctpOptionTable::GetNames() const
+{
+    std::vector<std::string> names;
+    std::transform(m_options.begin(),
+                   m_options.end(),
+                   std::back_inserter(names),
+                   [](const Option& option) { return option.name; });
+    return names;
+}
+
+std::map<std::string, std::string>
+SctpOptionTable::GetTexts() const
+{
+    std::map<std::string, std::string> texts;
+    for (const auto& option : m_options)
+    {
+        texts[option.name] = option.value;
+    }
+    return texts;
+}
+
+void
+SctpOptionTable::SetDefault(const std::string& name, const std::string& value)
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    found->value = value;
+}
+
+void
+SctpOptionTable::CheckValue(const std::string& name,
+                            const std::string& text,
+                            const TypeId::AttributeInformation& setting)
+{
+    if (!Text::IsValid(text, setting))
+    {
+        Refuse(name, text, "a valid value (" + sctp::DescribeValues(setting.checker) + ")");
+    }
+}
+
+bool
+SctpOptionTable::TakeArgument(const std::string& argument)
+{
+    const auto start = argument.find_first_not_of('-');
+    if (start == 0 || start == std::string::npos)
+    {
+        throw SctpOptionError("unexpected argument '" + argument + "'; try --PrintHelp");
+    }
+    const auto equals = argument.find('=');
+    const auto name = argument.substr(start, equals - start);
+    const auto value = equals == std::string::npos ? "" : argument.substr(equals + 1);
+    for (auto& option : m_options)
+    {
+        if (option.name == name)
+        {
+            option.value = value;
+            return true;
+        }
+    }
+    if (Text::IsQuestion(name, value))
+    {
+        return false;
+    }
+    const auto setting = Text::FindSetting(name);
+    if (!setting)
+    {
+        TypeId type;
+        const auto colons = std::min(name.rfind("::"), name.size());
+        if (TypeId::LookupByNameFailSafe(name.substr(0, colons), &type))
+        {
+            throw SctpOptionError("--" + name + ": " + type.GetName() +
+                                  " has no such attribute; there are" + sctp::ListAttributes(type));
+        }
+        throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
+    }
+    CheckValue(name, Text::MatchCase(value, *setting), *setting);
+    if (name != "RngRun")
+    {
+        m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
+    }
+    return false;
+}
+
+void
+SctpOptionTable::Parse(int argc, char* argv[], const std::string& usage)
+{
+    Parse(std::vector<std::string>(argv, argv + argc), usage);
+}
+
+void
+SctpOptionTable::Parse(const std::vector<std::string>& arguments, const std::string& usage)
+{
+    NS_LOG_FUNCTION(this << arguments.size());
+    if (const auto failure = LoadSctpLibraries(arguments); !failure.empty())
+    {
+        throw SctpOptionError(failure);
+    }
+    CommandLine command(arguments.front());
+    command.Usage(usage);
+    for (auto& option : m_options)
+    {
+        command.AddValue(option.name, option.help, option.value);
+    }
+    // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
+    std::vector<std::string> others{arguments.front()};
+    for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument)
+    {
+        if (!TakeArgument(*argument))
+        {
+            others.push_back(Text::MatchCaseOf(*argument));
+        }
+    }
+    command.Parse(others);
+}
+
+const SctpOptionTable::Option&
+SctpOptionTable::Find(const std::string& name) const
+{
+    const auto found = std::find_if(m_options.begin(), m_options.end(), [&](const Option& option) {
+        return option.name == name;
+    });
+    NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
+    return *found;
+}
+
+const std::string&
+SctpOptionTable::GetText(const std::string& name) const
+{
+    return Find(name).value;
+}
+
+bool
+SctpOptionTable::Is(const std::string& name, const std::string& text) const
+{
+    return sctp::IsSameName(GetText(name), text);
+}
+
+bool
+SctpOptionTable::IsDefault(const std::string& name) const
+{
+    return GetText(name) == Find(name).usual;
+}
+
+bool
+SctpOptionTable::Has(const std::string& name) const
+{
+    return !GetText(name).empty();
+}
+
+void
+SctpOptionTable::Refuse(const std::string& name, const std::string& text, const std::string& wanted)
+{
+    throw SctpOptionError("--" + name + ": '" + text + "' is not " + wanted);
+}
+
+void
+SctpOptionTable::AddTo(SctpCsvRow& row) const
+{
+    for (const auto& option : m_options)
+    {
+        row.Add(option.name, option.value);
+    }
+    row.Add("attributes", m_attributes);
+}
+
+void
+SctpOptionTable::Report(const std::function<void()>& run,
+                        const std::function<void(SctpCsvRow&)>& results) const
+{
+    const auto getRow = [this, &results] {
+        SctpCsvRow row;
+        AddTo(row);
+        results(row);
+        return row;
+    };
+    SctpRunRecord record(GetTexts());
+    record.Check(getRow());
+    record.Follow();
+    run();
+    const SctpCsvRow row = getRow();
+    row.Print(std::cout);
+    record.Write(row);
+}
+
+} // namespace ns3
