@@ -22,6 +22,7 @@ set(SCTP_SOURCES
     helper/sctp-path-side.cc
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
+    helper/sctp-statistics-printer.cc
     helper/sctp-trace-connector.cc
     helper/sctp-trace-link-helper.cc
     model/applications/sctp-flow-classifier.cc
@@ -33,6 +34,7 @@ set(SCTP_SOURCES
     model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
+    model/association/sctp-association-statistics.cc
     model/association/sctp-association-status.cc
     model/association/sctp-association.cc
     model/association/sctp-handshake-cookie.cc
@@ -60,8 +62,10 @@ set(SCTP_SOURCES
     model/association/sctp-unread-messages.cc
     model/association/sctp-user-notifier.cc
     model/common/sctp-address.cc
+    model/common/sctp-counter-set.cc
     model/common/sctp-former-tsns.cc
     model/common/sctp-number-list.cc
+    model/common/sctp-statistics.cc
     model/common/sctp-text-checker.cc
     model/common/sctp-timer.cc
     model/common/sctp-type-names.cc
@@ -146,6 +150,7 @@ set(SCTP_SOURCES
     model/node/sctp-link-local.cc
     model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
+    model/node/sctp-node-statistics.cc
     model/node/sctp-out-of-the-blue.cc
     model/node/sctp-own-routing.cc
     model/node/sctp-parameters-factory.cc
@@ -322,6 +327,7 @@ set(SCTP_SOURCES
     model/wire/sctp-nr-sack-chunk.cc
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
+    model/wire/sctp-packet-tally.cc
     model/wire/sctp-path-chunks.cc
     model/wire/sctp-received-packet.cc
     model/wire/sctp-reconfig-chunk.cc
@@ -350,6 +356,7 @@ set(SCTP_HEADERS
     model/association/sctp-parameters.h
     model/association/sctp-strategy-table.h
     model/association/sctp-strategy-variants.h
+    model/common/sctp-statistics.h
     model/common/sctp-traced.h
     model/common/sctp-types.h
     model/common/sctp-user-types.h
@@ -415,11 +422,13 @@ set(SCTP_PRIVATE_HEADERS
     helper/sctp-path-link.h
     helper/sctp-path-printer.h
     helper/sctp-path-side.h
+    helper/sctp-statistics-printer.h
     helper/sctp-trace-connector.h
     model/applications/sctp-flow-probe.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
     model/association/sctp-association-states.h
+    model/association/sctp-association-statistics.h
     model/association/sctp-association-status.h
     model/association/sctp-autoclose.h
     model/association/sctp-buffer-attributes.h
@@ -435,6 +444,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-parameter-member.h
     model/association/sctp-passive-open.h
     model/association/sctp-path-attributes.h
+    model/association/sctp-path-counters.h
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h
     model/association/sctp-protocol-attributes.h
@@ -452,6 +462,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-address-bytes.h
     model/common/sctp-address.h
     model/common/sctp-compat.h
+    model/common/sctp-counter-set.h
     model/common/sctp-former-tsns.h
     model/common/sctp-number-list.h
     model/common/sctp-routing-compat.h
@@ -526,6 +537,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-link-local.h
     model/node/sctp-local-interfaces.h
     model/node/sctp-mpsctp-l4-protocol.h
+    model/node/sctp-node-statistics.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-own-routing.h
     model/node/sctp-parameters-factory.h
@@ -693,6 +705,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-nr-sack-chunk.h
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
+    model/wire/sctp-packet-tally.h
     model/wire/sctp-path-chunks.h
     model/wire/sctp-received-packet.h
     model/wire/sctp-reconfig-chunk.h
@@ -781,6 +794,7 @@ set(SCTP_TESTS
     test/association/sctp-sharing-test.cc
     test/association/sctp-shutdown-paths-test.cc
     test/association/sctp-shutdown-test.cc
+    test/association/sctp-statistics-test.cc
     test/association/sctp-unit-association-test.cc
     test/association/sctp-unit-handshake-test.cc
     test/association/sctp-unit-set-up-test.cc

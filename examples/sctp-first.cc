@@ -53,8 +53,10 @@ int
 main(int argc, char* argv[])
 {
     std::string pcap;
+    std::string statistics;
     CommandLine cmd(__FILE__);
     cmd.AddValue("pcap", "prefix of pcap files", pcap);
+    cmd.AddValue("statistics", "file for the statistics of both hosts at the end, CSV", statistics);
     cmd.Parse(argc, argv);
 
     NodeContainer hosts(2);
@@ -84,6 +86,12 @@ main(int argc, char* argv[])
     Simulator::Stop(Seconds(60));
     Simulator::Run();
     std::cout << receiver->GetTotalRx() << " bytes received" << std::endl;
+    if (!statistics.empty())
+    {
+        SctpHelper::PrintStatistics(hosts,
+                                    Create<OutputStreamWrapper>(statistics, std::ios::out),
+                                    SctpHelper::StatisticsFormat::CSV);
+    }
     Simulator::Destroy();
     return 0;
 }

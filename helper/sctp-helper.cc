@@ -12,6 +12,7 @@
 #include "sctp-null-check.h"
 #include "sctp-path-printer.h"
 #include "sctp-profile.h"
+#include "sctp-statistics-printer.h"
 #include "sctp-trace-connector.h"
 
 #include "ns3/ipv4.h"
@@ -275,6 +276,20 @@ SctpHelper::PrintPaths(Ptr<Node> node, Ptr<OutputStreamWrapper> stream, Time::Un
     sctp::CheckNotNull(node, "SctpHelper::PrintPaths", "node");
     sctp::CheckNotNull(stream, "SctpHelper::PrintPaths", "stream");
     sctp::PrintPaths(node, *stream->GetStream(), unit);
+}
+
+void
+SctpHelper::PrintStatistics(const NodeContainer& nodes,
+                            Ptr<OutputStreamWrapper> stream,
+                            StatisticsFormat format)
+{
+    sctp::CheckNotNull(stream, "SctpHelper::PrintStatistics", "stream");
+    if (format == StatisticsFormat::CSV)
+    {
+        sctp::PrintStatisticsCsv(nodes, *stream->GetStream());
+        return;
+    }
+    sctp::PrintStatisticsTable(nodes, *stream->GetStream());
 }
 
 std::string

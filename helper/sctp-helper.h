@@ -176,6 +176,25 @@ class SctpHelper
                              Ptr<OutputStreamWrapper> stream,
                              Time::Unit unit = Time::S);
 
+    /// Form of statistics.
+    enum class StatisticsFormat
+    {
+        TABLE, //!< tables with a column for each path; counters that are zero are left out
+        CSV    //!< rows of node, association, path, counter and value
+    };
+
+    /**
+     * Prints the statistics of nodes (RFC 3873), of their associations and of these associations'
+     * paths, as they are now: of those that have not ended, and of the last that have ended
+     * (attribute EndedAssociations of SctpL4Protocol).
+     * @param nodes the nodes; those without SctpL4Protocol are left out
+     * @param stream where to print
+     * @param format the form
+     */
+    static void PrintStatistics(const NodeContainer& nodes,
+                                Ptr<OutputStreamWrapper> stream,
+                                StatisticsFormat format = StatisticsFormat::TABLE);
+
     /**
      * Formats an address of a trace, a notification or a path, which ns-3 prints as numbers.
      * @param address any address

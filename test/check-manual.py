@@ -14,7 +14,7 @@ that fires and the documented typedef have to agree, too. Attributes of ns3::Sct
 of a program's help. Files that pages name have to be there. The overview of all
 campaigns counts their stored tables (utils/validation-overview). Code is included from files that are compiled; that of
 README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst. Tables of
-conformance name suites and tests that exist, and functions.
+conformance name suites and tests that exist, and functions. Tables of statistics name all counters.
 
   test/check-manual.py SCTP-PATHS   the program
 """
@@ -243,11 +243,24 @@ def check_conformance():
     return complaints
 
 
+def check_statistics():
+    """Compare the names of counters with the tables of the manual, in their order; return complaints."""
+    code = (ROOT / "model/common/sctp-statistics.cc").read_text(encoding="ascii")
+    page = read_page("statistics")
+    complaints = []
+    for table, pattern in (("statistics", r'{"(\w+)", \w'), ("mib", r'"(sctp\w+)"')):
+        text = page.split(f".. {table} begin")[1].split(f".. {table} end")[0]
+        told = re.findall(r"^``(\w+)``", text, re.M)
+        if told != re.findall(pattern, code):
+            complaints.append(f"doc/sctp-statistics.rst: names of the table '{table}' are not those of sctp-statistics.cc")
+    return complaints
+
+
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
     complaints = check_traces() + check_attributes(program) + check_files() + check_overview()
-    complaints += check_code() + check_conformance()
+    complaints += check_code() + check_conformance() + check_statistics()
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -24,7 +24,7 @@ cpp_examples = [
     ("sctp-dual-dumbbell --variant=CmtPf --load=0.5,0.9 --bytes=500000", "True", "False"),
     ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000 --output=/dev/null "
      "--series=sctp-fast-retransmission-path --pcap=sctp-fast-retransmission-path", "True", "False"),
-    ("sctp-first --pcap=sctp-first", "True", "True"),
+    ("sctp-first --pcap=sctp-first --statistics=sctp-first.csv", "True", "True"),
     # Only where ns-3 has WiFi, as sctp-reactive-routing and, with LTE, sctp-wifi-lte.
     ("sctp-first-wifi --pcap=sctp-first-wifi", "True", "False"),
     ("sctp-flow-division --output=/dev/null", "True", "True"),

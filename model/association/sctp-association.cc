@@ -8,6 +8,7 @@
 
 #include "sctp-association.h"
 
+#include "sctp-association-statistics.h"
 #include "sctp-association-status.h"
 #include "sctp-heartbeat.h"
 #include "sctp-state-machine.h"
@@ -310,6 +311,12 @@ SctpAssociation::GetStatus() const
     SctpStatus status = units ? sctp::MakeStatus(*units) : SctpStatus();
     status.state = GetState();
     return status;
+}
+
+SctpStatistics
+SctpAssociation::GetStatistics() const
+{
+    return m_machine ? sctp::MakeStatistics(*m_machine, m_id, m_ports) : SctpStatistics();
 }
 
 std::vector<SctpPathInfo>

@@ -15,6 +15,7 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-statistics.h"
 #include "ns3/sctp-strategy-set.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
@@ -152,6 +153,9 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      * @return the state of the association
      */
     SctpStatus GetStatus() const;
+
+    /// @return the counters of the association and of each path
+    SctpStatistics GetStatistics() const;
 
     /// @return the state of each path
     std::vector<SctpPathInfo> GetPathInfos() const;

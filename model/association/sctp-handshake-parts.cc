@@ -11,6 +11,7 @@
 #include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-capabilities.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-time-sum.h"
@@ -58,6 +59,7 @@ PeerSupports(const InitChunk& init, const Address& source, bool ipv4)
 /**
  * Sends chunks that belong to no path.
  * @param lower the node
+ * @param counters count the packet
  * @param chunks whole chunks
  * @param ports ports of the packet, seen from this end
  * @param tag verification tag of the packet
@@ -67,6 +69,7 @@ PeerSupports(const InitChunk& init, const Address& source, bool ipv4)
  */
 bool
 SendAlong(SctpLowerLayer& lower,
+          CounterSet& counters,
           const Bytes& chunks,
           SctpPorts ports,
           uint32_t tag,
@@ -75,10 +78,15 @@ SendAlong(SctpLowerLayer& lower,
 {
     PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
     builder.AddControl(chunks);
-    return lower.SendPacket(builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled()),
-                            remote,
-                            route,
-                            {});
+    const auto packet = builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled());
+    const uint32_t size = packet->GetSize();
+    if (!lower.SendPacket(packet, remote, route, {}))
+    {
+        return false;
+    }
+    CountSent(counters, builder.GetTally(), size);
+    counters.Add(Counter::IPV6_SENT, IsIpv6(remote));
+    return true;
 }
 
 /**
@@ -406,6 +414,7 @@ FindInitRoute(SctpLowerLayer& lower,
 
 void
 SendRefusal(SctpLowerLayer& lower,
+            CounterSet& counters,
             const ReceivedPacket& packet,
             const ErrorChunk& abort,
             SctpPorts ports,
@@ -414,11 +423,12 @@ SendRefusal(SctpLowerLayer& lower,
     Bytes bytes;
     ByteWriter writer(bytes);
     abort.Write(writer, packet.view.GetChunks().front().RawSize());
-    SendReply(lower, bytes, ports, tag, packet.source, packet.destination);
+    SendReply(lower, counters, bytes, ports, tag, packet.source, packet.destination);
 }
 
 bool
 SendReply(SctpLowerLayer& lower,
+          CounterSet& counters,
           const Bytes& chunks,
           SctpPorts ports,
           uint32_t tag,
@@ -427,11 +437,12 @@ SendReply(SctpLowerLayer& lower,
 {
     SctpRoute route;
     return lower.FindReplyRoute(remote, local, route) &&
-           SendAlong(lower, chunks, ports, tag, remote, route);
+           SendAlong(lower, counters, chunks, ports, tag, remote, route);
 }
 
 bool
 SendInitTo(SctpLowerLayer& lower,
+           CounterSet& counters,
            const InitChunk& init,
            SctpPorts ports,
            const Address& remote,
@@ -439,11 +450,11 @@ SendInitTo(SctpLowerLayer& lower,
 {
     if (!ListsOnlySource(init, route.local))
     {
-        return SendAlong(lower, ToBytes(init), ports, 0, remote, route);
+        return SendAlong(lower, counters, ToBytes(init), ports, 0, remote, route);
     }
     InitChunk shorter = init;
     shorter.addresses.clear();
-    return SendAlong(lower, ToBytes(shorter), ports, 0, remote, route);
+    return SendAlong(lower, counters, ToBytes(shorter), ports, 0, remote, route);
 }
 
 } // namespace ns3::sctp

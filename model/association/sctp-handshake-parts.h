@@ -206,6 +206,7 @@ std::optional<SctpRoute> FindInitRoute(SctpLowerLayer& lower,
  * Answers a packet with chunks that belong to no path (RFC 9260 section 6.4): from the address that
  * it came to.
  * @param lower the node
+ * @param counters count the packet that is sent
  * @param chunks whole chunks
  * @param ports ports of the answer, seen from this end
  * @param tag verification tag of the answer
@@ -214,6 +215,7 @@ std::optional<SctpRoute> FindInitRoute(SctpLowerLayer& lower,
  * @return false when there is no way
  */
 bool SendReply(SctpLowerLayer& lower,
+               CounterSet& counters,
                const Bytes& chunks,
                SctpPorts ports,
                uint32_t tag,
@@ -225,12 +227,14 @@ bool SendReply(SctpLowerLayer& lower,
  * Answers an INIT or INIT ACK with an ABORT, which is never larger than that: a cause that does not
  * fit is left out.
  * @param lower the node
+ * @param counters count the packet that is sent
  * @param packet the packet of the chunk that is refused
  * @param abort the ABORT
  * @param ports ports of the answer, seen from this end
  * @param tag verification tag of the answer
  */
 void SendRefusal(SctpLowerLayer& lower,
+                 CounterSet& counters,
                  const ReceivedPacket& packet,
                  const ErrorChunk& abort,
                  SctpPorts ports,
@@ -241,6 +245,7 @@ void SendRefusal(SctpLowerLayer& lower,
  * Sends an INIT. Its list of addresses is omitted if it is just the source of the packet (RFC 9260
  * section 5.1.2 A).
  * @param lower the node
+ * @param counters count the packet that is sent
  * @param init the chunk, with all addresses of this end
  * @param ports ports of the packet, seen from this end
  * @param remote the destination
@@ -248,6 +253,7 @@ void SendRefusal(SctpLowerLayer& lower,
  * @return whether the packet has left
  */
 bool SendInitTo(SctpLowerLayer& lower,
+                CounterSet& counters,
                 const InitChunk& init,
                 SctpPorts ports,
                 const Address& remote,

@@ -14,6 +14,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-received-packet.h"
@@ -140,9 +141,22 @@ Handshake::SendInit()
     for (const auto& remote : remotes)
     {
         const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, *locals, round);
-        sent |= route && SendInitTo(m_lower, init, m_ports, remote, *route);
+        if (route && SendInitTo(m_lower, m_context.GetCounters(), init, m_ports, remote, *route))
+        {
+            sent = true;
+            CountIfAgain();
+        }
     }
     return sent;
+}
+
+void
+Handshake::CountIfAgain()
+{
+    if (GetT1().GetAttempt() > 0)
+    {
+        m_context.GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
+    }
 }
 
 bool
@@ -172,6 +186,7 @@ Handshake::Expired()
 {
     // RFC 9260 section 4, notes 2 and 3: INIT and COOKIE ECHO are sent again, each at most
     // Max.Init.Retransmits times, with a doubled timeout.
+    m_context.GetCounters().Add(Counter::T1_EXPIRATIONS);
     if (GetT1().GetAttempt() >= m_context.Parameters().maxInitRetransmits)
     {
         m_context.Terminate(SctpCloseReason::SETUP_FAILED, 0);
@@ -201,7 +216,7 @@ Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_
     abort.tBit = tag == 0;
     abort.causes = {cause};
     const uint32_t used = tag == 0 ? m_states.FindUnits()->tags.local : tag;
-    SendRefusal(m_lower, packet, abort, m_ports, used);
+    SendRefusal(m_lower, m_context.GetCounters(), packet, abort, m_ports, used);
 }
 
 bool
@@ -244,8 +259,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
         }
         return;
     }
-    // RFC 9260 section 5.2.1: in COOKIE-WAIT and COOKIE-ECHOED the answer has the tag and the TSN
-    // of the own INIT. Section 5.2.2: in other states it has new ones, and the cookie tie-tags.
+    // RFC 9260 section 5.2.1: tag and TSN of the own INIT; 5.2.2: once set up, new ones, tie-tags.
     LocalOffer offer = MakeOffer(answer, units.addresses.GetLocal());
     Address remote = packet.source;
     Address local = packet.destination;
@@ -286,7 +300,8 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
                                       local,
                                       m_ports,
                                       units.tags);
-    SendReply(m_lower, ToBytes(ack), m_ports, init.initiateTag, remote, local);
+    CounterSet& counters = m_context.GetCounters();
+    SendReply(m_lower, counters, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
 void
@@ -432,6 +447,7 @@ Handshake::SendCookieEcho()
         units.sendSide->GetTransmitter().BundleDataWithCookieEcho(builder, path);
     }
     units.sender->Transmit(builder, path);
+    CountIfAgain();
 }
 
 bool

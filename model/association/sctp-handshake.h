@@ -187,6 +187,9 @@ class Handshake
      */
     bool SendInit();
 
+    /// Counts INIT or COOKIE ECHO, which was sent, as a retransmission if it is one.
+    void CountIfAgain();
+
     /// Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
     void SendCookieEcho();
 

@@ -14,8 +14,10 @@
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-side.h"
 
@@ -103,6 +105,7 @@ PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
     ShutdownCompleteChunk complete;
     complete.tBit = true;
     SendReply(m_links.lower,
+              m_links.context.GetCounters(),
               ToBytes(complete),
               m_ports,
               packet.view.GetHeader().verificationTag,
@@ -116,16 +119,19 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     Work work(m_links.context);
     if (m_links.context.GetState() == SctpState::CLOSED)
     {
+        CountReceived(m_links.lower.GetCounters(), packet, true);
         m_links.context.TraceDrop(SctpDropReason::ASSOCIATION_CLOSED);
         return;
     }
     Units* units = m_links.states.FindUnits();
     if (!CheckTag(packet.view, units->tags))
     {
+        CountReceived(m_links.lower.GetCounters(), packet, true);
         m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
         return;
     }
     SctpPath* path = units->paths.FindForPacket(packet.source, packet.destination);
+    CountReceived(path ? path->GetCounters() : m_links.context.GetCounters(), packet, !path);
     m_links.traces.rxTrace(packet.packet, path);
     units->addresses.CheckArrival(packet);
     if (IsForeignShutdownAck(packet.view))
@@ -410,6 +416,7 @@ PacketDispatcher::HandleAcknowledgement(Units& units, const Arrival& arrival)
         m_links.context.TraceDrop(SctpDropReason::MALFORMED);
         return true;
     }
+    arrival.path.GetCounters().Add(Counter::GAP_BLOCKS, ack.received.size());
     ack.path = arrival.path.GetId();
     units.sendSide->GetSackHandler().HandleSack(ack);
     NotifyAcked(units, before);

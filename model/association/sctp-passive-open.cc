@@ -75,7 +75,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {*fault};
-        SendRefusal(*m_lower, packet, abort, ports, init.initiateTag);
+        SendRefusal(*m_lower, m_lower->GetCounters(), packet, abort, ports, init.initiateTag);
         return;
     }
     LocalOffer offer;
@@ -108,7 +108,13 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendReply(*m_lower, ToBytes(ack), ports, init.initiateTag, packet.source, packet.destination);
+    SendReply(*m_lower,
+              m_lower->GetCounters(),
+              ToBytes(ack),
+              ports,
+              init.initiateTag,
+              packet.source,
+              packet.destination);
 }
 
 bool
@@ -144,6 +150,7 @@ SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet)
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
     SendReply(lower,
+              lower.GetCounters(),
               ToBytes(error),
               {cookie.localPort, cookie.remotePort},
               cookie.peerTag,

@@ -14,6 +14,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/simulator.h"
 
@@ -149,7 +150,13 @@ PathlessAddresses::SendAck(const Bytes& chunk)
 void
 PathlessAddresses::Send(const Bytes& chunks, const Address& remote, const Address& local)
 {
-    SendReply(m_links.lower, chunks, m_ports, m_links.tags.peer, remote, local);
+    SendReply(m_links.lower,
+              m_links.context.GetCounters(),
+              chunks,
+              m_ports,
+              m_links.tags.peer,
+              remote,
+              local);
 }
 
 } // namespace ns3::sctp

@@ -12,6 +12,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunks.h"
+#include "ns3/sctp-counter-set.h"
 
 #include <algorithm>
 
@@ -120,8 +121,10 @@ void
 Shutdown::T2Expired()
 {
     // RFC 9260 section 9.2: sent again, at most Association.Max.Retrans times.
+    m_path->GetCounters().Add(Counter::T2_EXPIRATIONS);
     if (SctpPath* next = m_errors.RequestTimedOut(*m_path))
     {
+        next->GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
         SetPath(*next);
         Send();
         m_context.FlushOutput();

@@ -21,6 +21,7 @@
 
 #include "ns3/object.h"
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-unit-context.h"
@@ -170,6 +171,7 @@ class StateMachine : public UnitContext, private AssociationStates
     // From UnitContext
     SctpState GetState() const override;
     const SctpParameterValues& Parameters() const override;
+    CounterSet& GetCounters() override;
     void TraceDrop(SctpDropReason reason) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
@@ -228,6 +230,7 @@ class StateMachine : public UnitContext, private AssociationStates
     Environment m_environment;            //!< what the association gives
     SctpParameterValuesPtr m_values;      //!< values of the protocol parameters
     SctpState m_state{SctpState::CLOSED}; //!< state
+    CounterSet m_counters;                //!< statistics of no path, and of paths that have left
     Address m_peerName;                   //!< address that names the association
     Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
 

@@ -11,6 +11,7 @@
 #include "sctp-heartbeat.h"
 #include "sctp-idle-settings.h"
 #include "sctp-parameter-doubts.h"
+#include "sctp-path-counters.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/log.h"
@@ -302,6 +303,10 @@ TransmissionControlBlock::Dispose()
     m_units.heartbeat.reset();
     m_units.shutdown.reset();
     m_units.sender.reset();
+    for (const auto& path : m_units.paths.GetPaths())
+    {
+        FoldCounters(*path, m_units.environment.context.GetCounters());
+    }
     m_units.paths.Clear();
     m_units.strategies.Dispose();
     m_units.formats = ChunkFormats();

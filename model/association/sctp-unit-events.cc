@@ -9,6 +9,7 @@
 
 #include "sctp-association-status.h"
 #include "sctp-heartbeat.h"
+#include "sctp-path-counters.h"
 
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-builder.h"
@@ -113,6 +114,7 @@ void
 UnitEvents::PathLeft(Ptr<SctpPath> path)
 {
     m_units.strategies.ForEach([&path](SctpStrategy& strategy) { strategy.PathRemoved(*path); });
+    FoldCounters(*path, m_environment.context.GetCounters());
     m_environment.traces.pathRemovedTrace(path); // its address stays the peer's: no packet is OOTB
 }
 

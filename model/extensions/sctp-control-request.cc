@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
@@ -97,6 +98,7 @@ ControlRequest::Expired()
     if (SctpPath* next = postponed ? m_path : m_errors.RequestTimedOut(*m_path))
     {
         m_repeated();
+        next->GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
         SendTo(*next);
         m_context.FlushOutput();
     }

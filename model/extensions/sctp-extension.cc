@@ -49,6 +49,11 @@ SctpExtension::IsAgreed() const
     return m_unit != nullptr;
 }
 
+void
+SctpExtension::AddTo(SctpStatistics& /* statistics */) const
+{
+}
+
 const std::string&
 SctpExtension::GetName() const
 {

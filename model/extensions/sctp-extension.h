@@ -17,6 +17,8 @@
 namespace ns3
 {
 
+struct SctpStatistics;
+
 namespace sctp
 {
 class ExtensionUnit;
@@ -49,6 +51,12 @@ class SctpExtension : public Object
     const std::string& GetName() const;
 
     // For the association
+
+    /**
+     * Adds its counters to the statistics of its association.
+     * @param statistics the statistics
+     */
+    virtual void AddTo(SctpStatistics& statistics) const;
 
     /**
      * @param name name of the extension

@@ -8,6 +8,8 @@
 
 #include "sctp-partial-reliability.h"
 
+#include "ns3/sctp-statistics.h"
+
 namespace ns3
 {
 
@@ -66,6 +68,16 @@ SctpPartialReliability::GetReliabilityStatus(std::optional<SctpReliability> poli
         }
     }
     return Socket::ERROR_NOTERROR;
+}
+
+void
+SctpPartialReliability::AddTo(SctpStatistics& statistics) const
+{
+    for (const auto& entry : m_counters)
+    {
+        statistics.abandonedSent += entry.second.abandonedSent;
+        statistics.abandonedUnsent += entry.second.abandonedUnsent;
+    }
 }
 
 void

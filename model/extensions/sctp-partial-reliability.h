@@ -82,6 +82,9 @@ class SctpPartialReliability : public SctpExtension
      */
     typedef void (*AckPointTracedCallback)(uint32_t tsn);
 
+    // For the association
+    void AddTo(SctpStatistics& statistics) const override;
+
     // For the unit
 
     /**

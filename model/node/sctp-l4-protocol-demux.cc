@@ -10,6 +10,7 @@
 #include "sctp-endpoint.h"
 #include "sctp-icmp.h"
 #include "sctp-l4-protocol.h"
+#include "sctp-node-statistics.h"
 #include "sctp-out-of-the-blue.h"
 #include "sctp-port-table.h"
 
@@ -23,6 +24,7 @@
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-header.h"
+#include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-passive-open.h"
 #include "ns3/sctp-received-packet.h"
@@ -115,14 +117,17 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
     }
     if (size < sctp::COMMON_HEADER_SIZE)
     {
+        GetCounters().Add(sctp::Counter::UNREADABLE);
         Drop(packet.packet, SctpDropReason::TOO_SHORT);
     }
     else if (packet.checksum == sctp::ChecksumVerdict::WRONG)
     {
+        GetCounters().Add(sctp::Counter::CHECKSUM_ERRORS);
         Drop(packet.packet, SctpDropReason::BAD_CHECKSUM);
     }
     else if (!sctp::PacketView::Parse(m_buffer.data(), size, packet.view))
     {
+        GetCounters().Add(sctp::Counter::UNREADABLE);
         Drop(packet.packet,
              size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
                                                                      : SctpDropReason::MALFORMED);
@@ -132,21 +137,21 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
     {
         association->HandlePacket(packet);
     }
-    else
+    else if (!HandleOutOfTheBlue(packet))
     {
-        HandleOutOfTheBlue(packet);
+        CountReceived(GetCounters(), packet, true);
     }
     m_receiving = false;
 }
 
-void
+bool
 SctpL4Protocol::HandleOutOfTheBlue(const sctp::ReceivedPacket& packet)
 {
     const SctpPorts ports = GetPorts(packet);
     if (ports.local == 0 || ports.remote == 0)
     {
         Drop(packet.packet, SctpDropReason::MALFORMED); // RFC 9260 section 3.1: there is no port 0
-        return;
+        return false;
     }
     // RFC 9260 section 5.1.2 D: the peer may answer an INIT from another of its addresses.
     if (packet.view.GetChunks().front().Is(sctp::ChunkType::INIT_ACK) && packet.GetInit().whole)
@@ -155,25 +160,24 @@ SctpL4Protocol::HandleOutOfTheBlue(const sctp::ReceivedPacket& packet)
                 m_table->FindAny(ports, packet.GetInit().chunk.addresses, packet.destination))
         {
             association->HandlePacket(packet);
-            return;
+            return true;
         }
     }
     switch (sctp::ClassifyOutOfTheBlue(packet.view))
     {
     case sctp::OutOfTheBlueAction::INIT:
-        HandleInit(packet);
-        break;
+        return HandleInit(packet);
     case sctp::OutOfTheBlueAction::COOKIE_ECHO:
-        HandleCookieEcho(packet);
-        break;
+        return HandleCookieEcho(packet);
     default:
         Drop(packet.packet, SctpDropReason::OUT_OF_THE_BLUE);
+        GetCounters().Add(sctp::Counter::OUT_OF_THE_BLUE);
         Answer(packet, sctp::MakeOutOfTheBlueReply(packet.view, ChecksumEnabled()));
-        break;
+        return false;
     }
 }
 
-void
+bool
 SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
 {
     const auto& [whole, init] = packet.GetInit();
@@ -186,22 +190,23 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
             return sctp::MakeRefusal(packet.view, tag, {cause}, ChecksumEnabled());
         };
         Answer(packet, init.initiateTag == 0 ? nullptr : answer());
-        return;
+        return false;
     }
     const SctpPorts ports = GetPorts(packet);
     if (auto association = m_table->FindAny(ports, init.addresses, packet.destination))
     {
         association->HandlePacket(packet); // RFC 9260 section 5.2.2
-        return;
+        return true;
     }
     auto reason = SctpDropReason::NO_LISTENER;
     auto listener = FindListener(packet, false, reason);
     if (!listener)
     {
         NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local << ": " << reason);
+        GetCounters().Add(sctp::Counter::OUT_OF_THE_BLUE, reason == SctpDropReason::NO_LISTENER);
         Drop(packet.packet, reason);
         Answer(packet, sctp::MakeRefusal(packet.view, init.initiateTag, {}, ChecksumEnabled()));
-        return;
+        return false;
     }
     std::vector<Address> bound;
     ResolveBinding(listener->GetBinding(), listener->GetDevice(), bound);
@@ -210,9 +215,10 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
                               GetVariantDefaults(),
                               std::move(bound));
     opening.HandleInit(packet);
+    return false;
 }
 
-void
+bool
 SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
 {
     // The peer may have sent it from another of its addresses than those known here.
@@ -221,15 +227,16 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
     if (opened.verdict == sctp::CookieJar::Verdict::BAD)
     {
         Drop(packet.packet, SctpDropReason::BAD_COOKIE); // RFC 9260 section 5.1.5: silently
-        return;
+        return false;
     }
     const SctpPorts ports = GetPorts(packet);
     if (auto association = m_table->FindAny(ports, cookie.peerAddresses, packet.destination))
     {
         association->HandlePacket(packet); // RFC 9260 section 5.2.4
-        return;
+        return true;
     }
     const auto refuse = [&](SctpDropReason reason, const std::vector<sctp::ErrorCause>& causes) {
+        GetCounters().Add(sctp::Counter::OUT_OF_THE_BLUE, reason == SctpDropReason::NO_LISTENER);
         Drop(packet.packet, reason);
         Answer(packet, sctp::MakeRefusal(packet.view, cookie.peerTag, causes, ChecksumEnabled()));
     };
@@ -238,18 +245,18 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
     if (!listener)
     {
         refuse(reason, {});
-        return;
+        return false;
     }
     if (!sctp::PassiveOpen::CheckCookieEcho(*this, packet))
     {
         Drop(packet.packet, SctpDropReason::STALE_COOKIE);
-        return;
+        return false;
     }
     if (m_table->HasTag(cookie.localTag))
     {
         // Its association has ended, of which the peer may not have heard (RFC 9260 section 8.4).
         refuse(SctpDropReason::STALE_COOKIE, {});
-        return;
+        return false;
     }
     const Ptr<Socket> kept = listener->GetSocket(); // the application may let go of it
     Ptr<SctpAssociation> association;
@@ -257,21 +264,27 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
     {
         NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
         refuse(SctpDropReason::REFUSED, {sctp::MakeUserInitiatedAbortCause("refused")});
-        return;
+        return false;
     }
     if (association)
     {
         association->HandlePacket(packet);
     }
+    return association != nullptr;
 }
 
 void
 SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
 {
     SctpRoute route;
-    if (answer && FindReplyRoute(packet.source, packet.destination, route))
+    if (!answer || !FindReplyRoute(packet.source, packet.destination, route))
     {
-        SendPacket(answer, packet.source, route, {});
+        return;
+    }
+    const auto copy = answer->Copy(); // IP adds its header
+    if (SendPacket(answer, packet.source, route, {}))
+    {
+        m_statistics->Answered(*copy, sctp::IsIpv6(packet.source));
     }
 }
 

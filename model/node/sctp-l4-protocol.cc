@@ -12,6 +12,7 @@
 #include "sctp-endpoint.h"
 #include "sctp-ip-tags.h"
 #include "sctp-link-local.h"
+#include "sctp-node-statistics.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
@@ -40,6 +41,7 @@
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 namespace ns3
 {
@@ -63,6 +65,12 @@ SctpL4Protocol::GetTypeId()
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
                           MakeTimeChecker(Time(0)))
+            .AddAttribute("EndedAssociations",
+                          "Number of associations whose statistics are kept when they have ended; "
+                          "older ones are part of the sums of the node only.",
+                          UintegerValue(16),
+                          MakeUintegerAccessor(&SctpL4Protocol::m_endedKept),
+                          MakeUintegerChecker<uint32_t>())
             .AddAttribute("AssociationList",
                           "The associations, by ids that are never used again.",
                           ObjectMapValue(),
@@ -86,7 +94,8 @@ SctpL4Protocol::GetTypeId()
 }
 
 SctpL4Protocol::SctpL4Protocol()
-    : m_ports(std::make_unique<sctp::PortTable>()),
+    : m_statistics(std::make_unique<sctp::NodeStatistics>()),
+      m_ports(std::make_unique<sctp::PortTable>()),
       m_table(std::make_unique<sctp::AssociationTable>()),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
       m_addressParameters(std::make_unique<sctp::AddressParameters>()),
@@ -160,6 +169,26 @@ std::string
 SctpL4Protocol::FindMistake() const
 {
     return sctp::FindParameterMistake(m_parametersFactory->Create(), GetVariantDefaults());
+}
+
+SctpNodeStatistics
+SctpL4Protocol::GetStatistics() const
+{
+    return m_statistics->Sum(GetAssociationStatistics(),
+                             *m_parametersFactory->Create().GetValues());
+}
+
+std::vector<SctpStatistics>
+SctpL4Protocol::GetAssociationStatistics() const
+{
+    const auto& ended = m_statistics->GetEnded();
+    std::vector<SctpStatistics> all(ended.begin(), ended.end());
+    all.reserve(ended.size() + m_associations.size());
+    for (const auto& entry : m_associations)
+    {
+        all.push_back(entry.second->GetStatistics());
+    }
+    return all;
 }
 
 int64_t
@@ -357,6 +386,12 @@ SctpL4Protocol::SendPacket(Ptr<Packet> packet,
     return sent;
 }
 
+sctp::CounterSet&
+SctpL4Protocol::GetCounters()
+{
+    return m_statistics->GetCounters();
+}
+
 SctpAddressList
 SctpL4Protocol::GetLocalAddresses()
 {
@@ -491,6 +526,7 @@ SctpL4Protocol::AssociationClosed(SctpAssociation& association)
     m_table->Remove(association, life < Time::Max() / 2 ? life * 2 : Time::Max());
     if (m_associations.erase(association.GetId()) > 0)
     {
+        m_statistics->Ended(association.GetStatistics(), m_endedKept);
         m_associationRemoved(closed);
     }
 }

@@ -14,6 +14,7 @@
 #include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-interfaces.h"
+#include "ns3/sctp-statistics.h"
 #include "ns3/sctp-strategy-types.h"
 #include "ns3/sctp-types.h"
 #include "ns3/traced-callback.h"
@@ -41,6 +42,7 @@ namespace sctp
 class AssociationTable;
 class CookieJar;
 class Endpoint;
+class NodeStatistics;
 class ParametersFactory;
 class PortTable;
 class ReceivedPacket;
@@ -106,6 +108,15 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void SetAssociationAttribute(const std::string& name, const AttributeValue& value) override;
     int64_t AssignStreams(int64_t stream) override;
     Ptr<Socket> CreateSocket(SctpSocketStyle style) override;
+
+    /// @return the counters of the node since the simulation began (RFC 3873)
+    SctpNodeStatistics GetStatistics() const;
+
+    /**
+     * @return statistics of the associations that ended last (attribute EndedAssociations), in the
+     * order of their ends, then of those that have not ended, by their ids
+     */
+    std::vector<SctpStatistics> GetAssociationStatistics() const;
 
     // For sockets
 
@@ -215,6 +226,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t GetFreshTag() override;
     sctp::CookieJar& GetCookieJar() override;
     sctp::AddressParameters& GetAddressParameters() override;
+    sctp::CounterSet& GetCounters() override;
     const Address* GetOtherInterface() const override;
     void WarnUser(const std::string& text) const override;
     void WarnUserOfPeer(const std::string& matter,
@@ -244,14 +256,23 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
      */
     void HandlePacketNow(sctp::ReceivedPacket& packet);
 
-    /// @param packet a packet whose source belongs to no association
-    void HandleOutOfTheBlue(const sctp::ReceivedPacket& packet);
+    /**
+     * @param packet a packet whose source belongs to no association
+     * @return whether an association has handled it, so that it is counted
+     */
+    bool HandleOutOfTheBlue(const sctp::ReceivedPacket& packet);
 
-    /// @param packet a packet that is an INIT
-    void HandleInit(const sctp::ReceivedPacket& packet);
+    /**
+     * @param packet a packet that is an INIT
+     * @return whether an association has handled it
+     */
+    bool HandleInit(const sctp::ReceivedPacket& packet);
 
-    /// @param packet a packet that starts with COOKIE ECHO
-    void HandleCookieEcho(const sctp::ReceivedPacket& packet);
+    /**
+     * @param packet a packet that starts with COOKIE ECHO
+     * @return whether an association has handled it
+     */
+    bool HandleCookieEcho(const sctp::ReceivedPacket& packet);
 
     /**
      * @param packet a packet for a listener
@@ -292,6 +313,8 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     /// Looks at the interfaces and notifies all associations of changes.
     void PollInterfaces();
 
+    std::unique_ptr<sctp::NodeStatistics> m_statistics;           //!< counters of the node
+    uint32_t m_endedKept;                                         //!< EndedAssociations
     std::unique_ptr<sctp::PortTable> m_ports;                     //!< bound sockets
     std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
     std::unique_ptr<sctp::CookieJar> m_cookieJar;                 //!< makes and checks cookies

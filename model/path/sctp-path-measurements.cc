@@ -11,6 +11,7 @@
 #include "sctp-loss-estimator.h"
 #include "sctp-rtt-estimator.h"
 
+#include "ns3/sctp-counter-set.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -29,11 +30,12 @@ GetNever()
 
 } // namespace
 
-/// Estimators of a path.
+/// Estimators and counters of a path.
 struct SctpPathMeasurements::Estimators
 {
     sctp::RttEstimator rtt;   //!< round trip time and RTO
     sctp::LossEstimator loss; //!< share of lost transmissions
+    sctp::CounterSet counters; //!< statistics
 };
 
 SctpPathMeasurements::SctpPathMeasurements()
@@ -56,9 +58,15 @@ SctpPathMeasurements::BeginMeasurements(SctpParameterValuesPtr parameters)
 void
 SctpPathMeasurements::AddRttSample(Time rtt)
 {
+    const bool first = m_srtt.Get().IsZero();
+    const Time before = m_rto;
     m_rttTrace(rtt);
     m_estimators->rtt.AddSample(rtt);
     TraceRtt();
+    if (first || m_rto > before)
+    {
+        CountRto();
+    }
 }
 
 void
@@ -66,6 +74,7 @@ SctpPathMeasurements::BackOff()
 {
     m_estimators->rtt.BackOff();
     m_rto = m_estimators->rtt.GetRto();
+    CountRto();
 }
 
 void
@@ -105,6 +114,18 @@ SctpPathMeasurements::TraceRtt()
 {
     m_srtt = m_estimators->rtt.GetSrtt();
     m_rto = m_estimators->rtt.GetRto();
+}
+
+void
+SctpPathMeasurements::CountRto()
+{
+    m_estimators->counters.Raise(sctp::Counter::LARGEST_RTO, m_estimators->rtt.GetRto().GetMicroSeconds());
+}
+
+sctp::CounterSet&
+SctpPathMeasurements::GetCounters()
+{
+    return m_estimators->counters;
 }
 
 void

@@ -18,9 +18,14 @@
 namespace ns3
 {
 
+namespace sctp
+{
+class CounterSet;
+} // namespace sctp
+
 /**
  * @ingroup sctp-path
- * Round trip time, RTO, loss and times of use of a path (RFC 9260 section 6.3).
+ * Round trip time, RTO, loss, times of use and counters of a path (RFC 9260 section 6.3).
  */
 class SctpPathMeasurements
 {
@@ -106,6 +111,11 @@ class SctpPathMeasurements
         return m_lastNewDataSent;
     }
 
+    // Statistics
+
+    /// @return counters of the path since it joined; each unit counts its own events
+    sctp::CounterSet& GetCounters();
+
   protected:
     SctpPathMeasurements();
     ~SctpPathMeasurements();
@@ -124,7 +134,10 @@ class SctpPathMeasurements
     /// Shows the estimates of the round trip time to trace sinks.
     void TraceRtt();
 
-    std::unique_ptr<Estimators> m_estimators; //!< of round trip time and loss
+    /// Counts the RTO that was set: the largest is kept.
+    void CountRto();
+
+    std::unique_ptr<Estimators> m_estimators; //!< of round trip time and loss, and counters
     Time m_lastSent;                          //!< last packet
     Time m_lastDataSent;                      //!< last DATA
     Time m_lastNewDataSent;                   //!< last DATA that was new

@@ -26,6 +26,7 @@ namespace sctp
 {
 class AddressParameters;
 class CookieJar;
+class CounterSet;
 
 /**
  * @ingroup sctp-policy
@@ -191,6 +192,9 @@ class SctpLowerLayer
      * @return parameters of INIT and INIT ACK for GetLocalAddresses
      */
     virtual sctp::AddressParameters& GetAddressParameters() = 0;
+
+    /// @return counters of this node's packets that belong to no association
+    virtual sctp::CounterSet& GetCounters() = 0;
 
     /**
      * @return while a packet is received by another interface than that of its destination

@@ -31,6 +31,7 @@ struct SctpPorts
 namespace sctp
 {
 
+class CounterSet;
 struct ErrorCause;
 
 /**
@@ -60,6 +61,9 @@ class UnitContext
 
     /// @return the protocol parameters
     virtual const SctpParameterValues& Parameters() const = 0;
+
+    /// @return counters of the association, beside those of its paths
+    virtual CounterSet& GetCounters() = 0;
 
     /**
      * Traces a dropped chunk.

@@ -173,6 +173,12 @@ class ReassemblyQueue : public SctpReceiveBufferView
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
+    /// @return messages completed from several fragments since the last call
+    uint32_t TakeReassembled()
+    {
+        return m_buffer.TakeReassembled();
+    }
+
     /// @return bytes that can be read now
     uint32_t GetReadableBytes() const
     {

@@ -71,6 +71,7 @@ void
 ReceiveBuffer::Deliver(IncomingMessage&& message)
 {
     m_readable += message.bytes;
+    m_reassembled += message.begin && message.end && message.pieces.size() > 1;
     m_ready.push_back(std::move(message));
 }
 
@@ -91,6 +92,7 @@ ReceiveBuffer::ContinuePartial(Partial partial, IncomingMessage& more)
     m_readable += more.bytes;
     partial->bytes += more.bytes;
     partial->end = more.end;
+    m_reassembled += more.end;
     partial->pieces.splice(partial->pieces.end(), more.pieces);
     more.bytes = 0;
 }

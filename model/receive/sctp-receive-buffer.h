@@ -203,6 +203,12 @@ class ReceiveBuffer
     /// @return messages that were read in part and then broke off, since the last call
     std::vector<BrokenMessage> TakeBroken();
 
+    /// @return messages completed from several fragments since the last call
+    uint32_t TakeReassembled()
+    {
+        return std::exchange(m_reassembled, 0);
+    }
+
     /// @return whether Receive has something
     bool IsReadable() const
     {
@@ -238,6 +244,7 @@ class ReceiveBuffer
     uint32_t m_used{0};                                       //!< bytes in use, overhead included
     std::array<uint32_t, SctpAckFormat::MAX_SPACES> m_held{}; //!< of these: by number space
     uint32_t m_readable{0};                                   //!< bytes that can be read
+    uint32_t m_reassembled{0};            //!< messages completed from several fragments
     std::list<IncomingMessage> m_ready;   //!< readable messages, in the order of delivery
     std::list<IncomingMessage> m_drained; //!< under partial delivery, all that came was read
     std::vector<BrokenMessage> m_broken;  //!< read in part and broken off

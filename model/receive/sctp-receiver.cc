@@ -12,6 +12,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-formats.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-error-chunk.h"
 #include "ns3/sctp-sequenced-data.h"
 
@@ -67,7 +68,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     }
     const SctpTsn tsn = m_tracker.Unwrap(data.tsn);
     m_packet.BeginData(data, tsn, path.GetId());
-    if (!IsNew(tsn, data))
+    if (!IsNew(tsn, data, path))
     {
         return true;
     }
@@ -80,7 +81,7 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     switch (Deliver(tsn, data, packet, path))
     {
     case Delivery::DONE:
-        Accept(tsn, data);
+        Accept(tsn, data, path);
         return true;
     case Delivery::NO_ROOM:
         m_packet.NoteDropped();
@@ -101,7 +102,7 @@ Receiver::AbortByContradiction()
 }
 
 bool
-Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
+Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
 {
     // RFC 9260 section 6.2: duplicates are reported and acknowledged at once.
     switch (m_tracker.Check(tsn))
@@ -110,6 +111,7 @@ Receiver::IsNew(SctpTsn tsn, const SctpReceivedData& data)
         m_tracker.AddDuplicate(tsn);
         m_ackFormat.DataTaken(data, true);
         m_packet.NoteDuplicate();
+        path.GetCounters().Add(Counter::DUPLICATES);
         m_context.TraceDrop(SctpDropReason::DUPLICATE_DATA);
         return false;
     case DataTracker::Verdict::OUTSIDE:
@@ -131,6 +133,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
     m_queue.SetCumulative(m_tracker.GetCumulative());
     NotifyBroken();
     m_packet.NoteTaken(tsn);
+    CountTaken(data, path);
     ErrorChunk error;
     error.causes.push_back(MakeInvalidStreamCause(data.streamId));
     Bytes bytes;
@@ -160,13 +163,14 @@ Receiver::Deliver(SctpTsn tsn,
 }
 
 void
-Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data)
+Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
 {
     m_tracker.Add(tsn);
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     NotifyBroken();
     m_packet.NoteAccepted(tsn);
+    CountTaken(data, path);
 }
 
 bool
@@ -333,7 +337,15 @@ Receiver::NotifyBroken()
 PacketData
 Receiver::EndPacket()
 {
+    m_context.GetCounters().Add(Counter::REASSEMBLED_MESSAGES, m_queue.TakeReassembled());
     return m_packet.End(m_queue, m_acks);
+}
+
+void
+Receiver::CountTaken(const SctpReceivedData& data, SctpPath& path)
+{
+    path.GetCounters().Add(data.unordered ? Counter::UNORDERED_RECEIVED
+                                          : Counter::ORDERED_RECEIVED);
 }
 
 Ptr<Packet>

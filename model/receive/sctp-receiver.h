@@ -160,9 +160,10 @@ class Receiver : public DataReceiver
      * Validates the TSN of a chunk; notes a duplicate (RFC 9260 section 6.2).
      * @param tsn its TSN
      * @param data the chunk
+     * @param path the path that it arrived on
      * @return whether it is new and within the window
      */
-    bool IsNew(SctpTsn tsn, const SctpReceivedData& data);
+    bool IsNew(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path);
 
     /**
      * A chunk has an invalid stream identifier (RFC 9260 section 6.5).
@@ -189,8 +190,9 @@ class Receiver : public DataReceiver
      * A chunk was delivered: it will be acknowledged.
      * @param tsn its TSN
      * @param data the chunk
+     * @param path the path that it arrived on
      */
-    void Accept(SctpTsn tsn, const SctpReceivedData& data);
+    void Accept(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path);
 
     /**
      * @param fragment a new fragment
@@ -204,6 +206,13 @@ class Receiver : public DataReceiver
      * @param messages the last message of each stream that is skipped
      */
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
+
+    /**
+     * Counts DATA of the packet that is being read, which was taken.
+     * @param data the chunk
+     * @param path path that it arrived on
+     */
+    static void CountTaken(const SctpReceivedData& data, SctpPath& path);
 
     /// Aborts the association: fragments contradict each other.
     void AbortByContradiction();

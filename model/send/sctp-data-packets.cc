@@ -18,15 +18,46 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-congestion-ops.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-sequenced-data.h"
+#include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpDataPackets");
+
+namespace
+{
+
+/**
+ * @param reason why a chunk is sent again
+ * @return its counter
+ */
+Counter
+GetCounter(SctpTxReason reason)
+{
+    switch (reason)
+    {
+    case SctpTxReason::FAST_RETRANSMIT:
+        return Counter::FAST_RETRANSMISSIONS;
+    case SctpTxReason::WINDOW_PROBE:
+        return Counter::WINDOW_PROBES;
+    case SctpTxReason::LOSS_PROBE:
+        return Counter::PROBE_RETRANSMISSIONS;
+    case SctpTxReason::COPY:
+        return Counter::COPIES;
+    case SctpTxReason::MOVED:
+        return Counter::MOVED;
+    default:
+        return Counter::TIMEOUT_RETRANSMISSIONS;
+    }
+}
+
+} // namespace
 
 DataPackets::DataPackets(SendUnits& units)
     : m_units(units)
@@ -89,6 +120,7 @@ DataPackets::Put(PacketBuilder& builder,
         m_units.congestionOps.TransmissionStarts(path);
     }
     path.CountTransmission();
+    Count(data, reason, path);
     const auto wireTsn = static_cast<uint32_t>(tsn);
     NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");
     m_units.traces.dataSentTrace(&path, wireTsn, reason);
@@ -96,6 +128,23 @@ DataPackets::Put(PacketBuilder& builder,
         reason != SctpTxReason::COPY && reason != SctpTxReason::MOVED)
     {
         m_units.traces.rtxTrace(&path, wireTsn, reason);
+    }
+}
+
+void
+DataPackets::Count(const SctpDataToSend& data, SctpTxReason reason, SctpPath& path)
+{
+    CounterSet& counters = path.GetCounters();
+    if (data.retransmission || data.copy)
+    {
+        counters.Add(GetCounter(reason));
+        counters.Add(Counter::RETRANSMITTED_BYTES, data.payloadSize);
+        return;
+    }
+    counters.Add(data.unordered ? Counter::UNORDERED_SENT : Counter::ORDERED_SENT);
+    if (data.begin && !data.end)
+    {
+        m_units.context.GetCounters().Add(Counter::FRAGMENTED_MESSAGES);
     }
 }
 

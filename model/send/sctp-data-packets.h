@@ -20,6 +20,11 @@ namespace ns3
 class SctpPath;
 } // namespace ns3
 
+namespace ns3
+{
+struct SctpDataToSend;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -69,6 +74,14 @@ class DataPackets
     void Transmit(PacketBuilder& builder, SctpPath& path);
 
   private:
+    /**
+     * Counts a chunk that is sent.
+     * @param data the chunk
+     * @param reason why it is sent
+     * @param path where it goes
+     */
+    void Count(const SctpDataToSend& data, SctpTxReason reason, SctpPath& path);
+
     SendUnits& m_units;         //!< the sending side
     std::vector<SctpTsn> m_put; //!< TSNs of the present packet
     Bytes m_header;             //!< used by Put

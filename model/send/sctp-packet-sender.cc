@@ -11,6 +11,7 @@
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-manager.h"
@@ -138,12 +139,11 @@ PacketSender::Complete(PacketBuilder& builder, SctpPath& path)
 {
     SctpPacketOptions options = m_links.options;
     m_observer.PreparePacket(builder, path, options);
-    return {builder.Build(m_ports.local,
-                          m_ports.remote,
-                          m_links.tags.peer,
-                          m_links.lower.ChecksumEnabled()),
-            path.GetId(),
-            options};
+    const auto packet = builder.Build(m_ports.local,
+                                      m_ports.remote,
+                                      m_links.tags.peer,
+                                      m_links.lower.ChecksumEnabled());
+    return {packet, path.GetId(), options, builder.GetTally()};
 }
 
 bool
@@ -220,27 +220,30 @@ PacketSender::SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay,
 void
 PacketSender::SendOnWire(const ReadyPacket& ready)
 {
-    const auto& [packet, id, options] = ready;
+    const auto& [packet, id, options, tally] = ready;
     SctpPath* path = m_links.paths.Find(id);
     if (!path)
     {
         return;
     }
+    CounterSet& counters = path->GetCounters();
     if (!path->HasRoute() && !m_links.routes.Rebind(*path))
     {
         m_links.context.TraceDrop(SctpDropReason::NO_ROUTE);
+        counters.Add(Counter::UNSENT_PACKETS);
         return;
     }
     m_links.traces.txTrace(packet, path);
-    if (m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options))
+    const uint32_t size = packet->GetSize(); // IP adds its header to it
+    const auto send = [&, &packet = packet, &options = options] {
+        return m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options);
+    };
+    if (send() || (m_links.routes.Rebind(*path) && send()))
     {
+        CountSent(counters, tally, size);
         return;
     }
-    if (m_links.routes.Rebind(*path) &&
-        m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options))
-    {
-        return;
-    }
+    counters.Add(Counter::UNSENT_PACKETS);
     NS_LOG_INFO("path " << id << ": packet cannot be sent from this node");
     ReportLocalFailure(*path);
 }

@@ -12,6 +12,7 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-packet-output.h"
+#include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-path-listener.h"
 #include "ns3/sctp-per-path.h"
 #include "ns3/sctp-strategy-set.h"
@@ -106,6 +107,7 @@ class PacketSender : public PacketOutput, public PathListener
         Ptr<Packet> packet;        //!< the packet
         SctpPathId path;           //!< id of the path that it goes to
         SctpPacketOptions options; //!< its options
+        PacketTally tally;         //!< its chunks
     };
 
     /// Packets of a path that wait for its route.

@@ -12,6 +12,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-association-traces.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-mtu-policy.h"
@@ -87,6 +88,7 @@ RetransmissionTimers::Expired(SctpPath& path)
     }
     // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
     m_units.traces.timeoutTrace(&path);
+    path.GetCounters().Add(Counter::T3_EXPIRATIONS);
     if (lost)
     {
         m_units.recovery.TimedOut(path, timeout); // E1

@@ -65,6 +65,13 @@ SctpSocket::SctpSocket()
 
 SctpSocket::SctpSocket(const SctpSocket& listener) = default;
 
+SctpStatistics
+SctpSocket::GetStatistics() const
+{
+    const auto association = GetAssociation();
+    return association ? association->GetStatistics() : SctpStatistics();
+}
+
 SctpSocket::~SctpSocket()
 {
     NS_LOG_FUNCTION(this);

@@ -11,6 +11,7 @@
 
 #include "ns3/callback.h"
 #include "ns3/sctp-extension.h"
+#include "ns3/sctp-statistics.h"
 #include "ns3/sctp-traced.h"
 #include "ns3/sctp-user-types.h"
 #include "ns3/socket.h"
@@ -252,6 +253,12 @@ class SctpSocket : public Socket
      * @return the state of the association (RFC 6458 section 8.2.1); CLOSED when there is none
      */
     virtual SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const = 0;
+
+    /**
+     * @return the counters of the association and of each path, as they are now; zero when there is
+     * no association, and with FreeBSD's stack
+     */
+    SctpStatistics GetStatistics() const;
 
     /**
      * @param address an address of the peer

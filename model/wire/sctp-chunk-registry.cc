@@ -64,6 +64,27 @@ const ChunkDescriptor* const CHUNKS[] = {
 /// Descriptors by type; null where there is none.
 using Table = std::array<const ChunkDescriptor*, 256>;
 
+/// Indices of types, and types of indices.
+struct Indices
+{
+    Indices()
+    {
+        byType.fill(ChunkRegistry::OTHER_INDEX);
+    }
+
+    std::array<uint8_t, 256> byType;                         //!< by type
+    std::array<uint8_t, ChunkRegistry::OTHER_INDEX> types{}; //!< by index
+    uint8_t count{0};                                        //!< those that are given
+};
+
+/// @return the indices, which are given in the order of registration
+Indices&
+GetIndices()
+{
+    static Indices indices;
+    return indices;
+}
+
 /**
  * @param table takes the descriptor
  * @param descriptor a type that is not known yet
@@ -75,6 +96,12 @@ Insert(Table& table, const ChunkDescriptor& descriptor)
                     "Chunk type " << +descriptor.type << " is registered twice: "
                                   << table[descriptor.type]->name << " and " << descriptor.name);
     table[descriptor.type] = &descriptor;
+    Indices& indices = GetIndices();
+    if (indices.count < ChunkRegistry::OTHER_INDEX)
+    {
+        indices.types[indices.count] = descriptor.type;
+        indices.byType[descriptor.type] = indices.count++;
+    }
 }
 
 /// @return the table, which is made when it is first asked for, be it before main()
@@ -105,6 +132,19 @@ ChunkRegistry::GetName(uint8_t type)
 {
     const ChunkDescriptor* descriptor = Find(type);
     return descriptor ? descriptor->name : "unknown chunk";
+}
+
+uint8_t
+ChunkRegistry::GetIndex(uint8_t type)
+{
+    static const Indices& indices = (GetTable(), GetIndices());
+    return indices.byType[type];
+}
+
+uint8_t
+ChunkRegistry::GetTypeOf(uint8_t index)
+{
+    return GetIndices().types[index];
 }
 
 uint32_t

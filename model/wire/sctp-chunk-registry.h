@@ -44,6 +44,22 @@ class ChunkRegistry
      */
     static const char* GetName(uint8_t type);
 
+    /// Index of the types that have none of their own.
+    static constexpr uint8_t OTHER_INDEX = 31;
+
+    /**
+     * @param type a chunk type
+     * @return a number of its own below OTHER_INDEX, or OTHER_INDEX for a type that is not
+     * registered and for those beyond the first 31
+     */
+    static uint8_t GetIndex(uint8_t type);
+
+    /**
+     * @param index result of GetIndex below OTHER_INDEX
+     * @return the type that has it; 0 if none has
+     */
+    static uint8_t GetTypeOf(uint8_t index);
+
     /**
      * @param type a chunk type
      * @return size of the header before user data in bytes; 0 for a chunk without user data

@@ -9,6 +9,7 @@
 #ifndef SCTP_PACKET_BUILDER_H
 #define SCTP_PACKET_BUILDER_H
 
+#include "sctp-packet-tally.h"
 #include "sctp-wire.h"
 
 #include "ns3/packet.h"
@@ -39,6 +40,12 @@ class PacketBuilder
         return m_packet ? m_packet->GetSize() : 0;
     }
 
+    /// @return the chunks so far, as they are counted
+    const PacketTally& GetTally() const
+    {
+        return m_tally;
+    }
+
     /// @return whether no chunk was added
     bool IsEmpty() const
     {
@@ -48,7 +55,7 @@ class PacketBuilder
     /// @return whether DATA was added
     bool HasData() const
     {
-        return m_hasData;
+        return m_tally.dataChunks > 0;
     }
 
     /// @return whether DATA was added that was sent before
@@ -119,7 +126,7 @@ class PacketBuilder
 
     uint32_t m_room;                 //!< bytes left
     Ptr<Packet> m_packet;            //!< the chunks so far
-    bool m_hasData{false};           //!< DATA was added
+    PacketTally m_tally;             //!< their types
     bool m_hasRetransmission{false}; //!< DATA was added that was sent before
     bool m_hasWindowProbe{false};    //!< DATA was added that probes a closed window
     bool m_isAnswer{true};           //!< only answers were added

@@ -153,6 +153,12 @@ FakeContext::Parameters() const
     return *m_values;
 }
 
+CounterSet&
+FakeContext::GetCounters()
+{
+    return counters;
+}
+
 void
 FakeContext::TraceDrop(SctpDropReason reason)
 {
@@ -311,6 +317,12 @@ FakeLower::SendPacket(Ptr<Packet> packet,
     }
     sent.push_back({remote, route.local, packet, options});
     return true;
+}
+
+CounterSet&
+FakeLower::GetCounters()
+{
+    return counters;
 }
 
 SctpAddressList

@@ -13,6 +13,7 @@
 #include "ns3/sctp-association-traces.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-error-causes.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-handshake-parts.h"
@@ -96,6 +97,7 @@ class FakeContext : public UnitContext
 
     SctpState GetState() const override;
     const SctpParameterValues& Parameters() const override;
+    CounterSet& GetCounters() override;
     void TraceDrop(SctpDropReason reason) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
@@ -105,6 +107,7 @@ class FakeContext : public UnitContext
     void EndWork() override;
 
     SctpState state{SctpState::ESTABLISHED}; //!< state of the association
+    CounterSet counters;                     //!< its counters
     std::vector<SctpDropReason> drops;       //!< what was dropped
     std::optional<CauseCode> aborted;        //!< cause of the ABORT
     std::optional<SctpCloseReason> ended;    //!< why the association ended
@@ -176,6 +179,7 @@ class FakeLower : public SctpLowerLayer
                     const SctpRoute& route,
                     const SctpPacketOptions& options) override;
     SctpAddressList GetLocalAddresses() override;
+    CounterSet& GetCounters() override;
     bool ChecksumEnabled() const override;
     uint32_t GetRandom32() override;
     Ptr<UniformRandomVariable> GetRandomStream() override;
@@ -198,6 +202,7 @@ class FakeLower : public SctpLowerLayer
     std::vector<Address> unreachable; //!< destinations without a route
     std::vector<Address> broken;      //!< source addresses that nothing leaves by
     CookieJar jar;                    //!< cookies
+    CounterSet counters;              //!< counters of the node
 
   private:
     AddressParameters m_addresses;       //!< of INIT and INIT ACK

@@ -14,6 +14,7 @@
 #include "ns3/sctp-flow-monitor-helper.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
+#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/uinteger.h"
@@ -108,7 +109,19 @@ CountsPackets(SctpLab& lab, bool ipv6)
         lab.Equal(flow.txBytes, bytes, "their bytes");
         lab.Equal(flow.lostPackets, 1 - host, "the one of the message that is given up");
         lab.Equal(flow.rxPackets, flow.txPackets - flow.lostPackets, "packets received");
+        const auto node = lab.GetHost(host)->GetObject<SctpL4Protocol>()->GetStatistics();
+        lab.Equal(node.sctpOutSCTPPacks, flow.txPackets, "as the node counts them");
+        lab.Equal(node.sctpInSCTPPacks,
+                  stats.at(SctpFlowClassifier::FIRST_FLOW_ID + 1 - host).rxPackets,
+                  "as those received");
     }
+    const auto client = lab.client.socket->GetStatistics();
+    const auto& out = stats.at(SctpFlowClassifier::FIRST_FLOW_ID);
+    const auto& in = stats.at(SctpFlowClassifier::FIRST_FLOW_ID + 1);
+    lab.Equal(client.sent.packets, out.txPackets, "packets of the association");
+    lab.Equal(client.sent.ipBytes, out.txBytes, "their bytes");
+    lab.Equal(client.received.packets, in.rxPackets, "packets to it");
+    lab.Equal(client.received.ipBytes, in.rxBytes, "their bytes");
 }
 
 /// The suite.

@@ -1,0 +1,151 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_COUNTER_SET_H
+#define SCTP_COUNTER_SET_H
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-common
+ * Events and amounts that are counted. Each is counted at one place, for the path, association or
+ * node that it belongs to; SctpStatistics shows them.
+ */
+enum class Counter : uint8_t
+{
+    CHUNKS_SENT = 0,      //!< and the 31 behind it: chunks by ChunkRegistry::GetIndex
+    CHUNKS_RECEIVED = 32, //!< and the 31 behind it
+    BUNDLED_SENT = 64,    //!< chunks sent behind the first one of their packet
+    BUNDLED_RECEIVED,     //!< chunks received behind the first one of their packet
+    CHUNK_BYTES_SENT,
+    CHUNK_BYTES_RECEIVED,
+    USER_BYTES_SENT,
+    USER_BYTES_RECEIVED,
+    IPV6_SENT,     //!< packets to IPv6 addresses, of those that belong to no path
+    IPV6_RECEIVED, //!< packets from IPv6 addresses, of those that belong to no path
+    UNSENT_PACKETS,
+    ORDERED_SENT,
+    UNORDERED_SENT,
+    ORDERED_RECEIVED,
+    UNORDERED_RECEIVED,
+    DUPLICATES,
+    FAST_RETRANSMISSIONS,
+    TIMEOUT_RETRANSMISSIONS,
+    PROBE_RETRANSMISSIONS,
+    WINDOW_PROBES,
+    COPIES,
+    MOVED,
+    RETRANSMITTED_BYTES,
+    CONTROL_RETRANSMISSIONS,
+    T1_EXPIRATIONS,
+    T2_EXPIRATIONS,
+    T3_EXPIRATIONS,
+    GAP_BLOCKS,
+    FRAGMENTED_MESSAGES,
+    REASSEMBLED_MESSAGES,
+    LARGEST_RTO, //!< microseconds; the largest value of a sum
+    ACTIVE_ESTABLISHMENTS,
+    PASSIVE_ESTABLISHMENTS,
+    ABORTS,
+    SHUTDOWNS,
+    OUT_OF_THE_BLUE, //!< of a node
+    CHECKSUM_ERRORS, //!< of a node
+    UNREADABLE,      //!< of a node: packets whose chunks cannot be read
+    END              //!< at most 128
+};
+
+/**
+ * @ingroup sctp-common
+ * Counters, of which those that are zero take no memory. A counter takes four bytes up to 2^24 - 1,
+ * beyond that eight; it wraps at 2^48.
+ */
+class CounterSet
+{
+  public:
+    CounterSet() = default;
+    /// @param other counters that are copied
+    CounterSet(const CounterSet& other);
+    /// @param other counters that are moved
+    CounterSet(CounterSet&& other) noexcept = default;
+    /**
+     * @param other counters that are moved
+     * @return this
+     */
+    CounterSet& operator=(CounterSet&& other) noexcept = default;
+    ~CounterSet() = default;
+
+    /**
+     * @param counter a counter
+     * @param amount added to it
+     */
+    void Add(Counter counter, uint64_t amount = 1);
+
+    /**
+     * Raises a counter that keeps the largest value.
+     * @param counter the counter
+     * @param value a value
+     */
+    void Raise(Counter counter, uint64_t value);
+
+    /**
+     * @param counter a counter
+     * @return its value
+     */
+    uint64_t Get(Counter counter) const;
+
+    /// Values of all counters, by Counter.
+    using Values = std::array<uint64_t, 128>;
+
+    /// @return the values of all counters, found at once
+    Values GetValues() const;
+
+    /**
+     * Adds all counters of another set, which is empty afterwards.
+     * @param other the other set
+     */
+    void Take(CounterSet& other);
+
+  private:
+    /// Bits of a key.
+    static constexpr uint32_t KEY_BITS = 8;
+    /// Set in the key of the upper half of a counter.
+    static constexpr uint8_t UPPER = 0x80;
+    /// Values of a half are below it.
+    static constexpr uint64_t BASE = uint64_t{1} << (32 - KEY_BITS);
+
+    /**
+     * @param key a key
+     * @return its word; null when there is none
+     */
+    uint32_t* Find(uint8_t key) const;
+
+    /**
+     * Appends a word.
+     * @param key its key
+     * @return the word, whose value is 0
+     */
+    uint32_t* Append(uint8_t key);
+
+    /**
+     * @param key key of half of a counter
+     * @param amount added to it; a carry goes to the upper half
+     */
+    void AddTo(uint8_t key, uint64_t amount);
+
+    /// Number of words, then for each a key in the low bits and a value above; null if empty.
+    std::unique_ptr<uint32_t[]> m_words;
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_COUNTER_SET_H */
