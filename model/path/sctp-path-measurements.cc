@@ -33,8 +33,8 @@ GetNever()
 /// Estimators and counters of a path.
 struct SctpPathMeasurements::Estimators
 {
-    sctp::RttEstimator rtt;   //!< round trip time and RTO
-    sctp::LossEstimator loss; //!< share of lost transmissions
+    sctp::RttEstimator rtt;    //!< round trip time and RTO
+    sctp::LossEstimator loss;  //!< share of lost transmissions
     sctp::CounterSet counters; //!< statistics
 };
 
@@ -119,7 +119,8 @@ SctpPathMeasurements::TraceRtt()
 void
 SctpPathMeasurements::CountRto()
 {
-    m_estimators->counters.Raise(sctp::Counter::LARGEST_RTO, m_estimators->rtt.GetRto().GetMicroSeconds());
+    m_estimators->counters.Raise(sctp::Counter::LARGEST_RTO,
+                                 m_estimators->rtt.GetRto().GetMicroSeconds());
 }
 
 sctp::CounterSet&

@@ -66,9 +66,9 @@ SctpSocket::SctpSocket()
 SctpSocket::SctpSocket(const SctpSocket& listener) = default;
 
 SctpStatistics
-SctpSocket::GetStatistics() const
+SctpSocket::GetStatistics(SctpAssociationId id) const
 {
-    const auto association = GetAssociation();
+    const auto association = id == SCTP_FUTURE_ASSOCIATION ? GetAssociation() : FindAssociation(id);
     return association ? association->GetStatistics() : SctpStatistics();
 }
 

@@ -255,10 +255,11 @@ class SctpSocket : public Socket
     virtual SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const = 0;
 
     /**
+     * @param id one-to-many style: the association
      * @return the counters of the association and of each path, as they are now; zero when there is
      * no association, and with FreeBSD's stack
      */
-    SctpStatistics GetStatistics() const;
+    SctpStatistics GetStatistics(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const;
 
     /**
      * @param address an address of the peer

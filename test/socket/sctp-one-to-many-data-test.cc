@@ -184,6 +184,27 @@ PeelOffMovesWhatWaits(SctpLab& lab)
     lab.Equal(other->Bind(Server::GetEnd(1)), 0, "the port is free");
 }
 
+/// @param lab checks
+void
+StatisticsGoWithTheAssociation(SctpLab& lab)
+{
+    lab.Build();
+    Server server(lab, 2);
+    server.clients[0]->Send("four");
+    server.clients[1]->Send("seventy");
+    lab.Run(Seconds(1));
+    const auto id = server.GetId(0);
+    const auto& many = server.many.socket;
+    lab.Equal(many->GetStatistics(id).received.userBytes, 4U, "those of one");
+    lab.Equal(many->GetStatistics(server.GetId(1)).received.userBytes, 7U, "those of another");
+    lab.Equal(many->GetStatistics().received.userBytes, 0U, "none is named");
+    const auto peeled = many->PeelOff(id);
+    server.clients[0]->Send("more");
+    lab.Run(Seconds(1));
+    lab.Equal(peeled->GetStatistics().received.userBytes, 8U, "the counters went along");
+    lab.Equal(many->GetStatistics(id).received.userBytes, 0U, "the old socket has none");
+}
+
 /// A server that peels each association off when it is established.
 struct Peeler
 {
@@ -346,6 +367,7 @@ const SctpLabSuite g_suite(
      {"Level 0: partial delivery holds other associations", PartialDeliveryHoldsOthersAtLevel0},
      {"Level 1: it does not", PartialDeliveryHoldsNoOthersAtLevel1},
      {"Peel-off moves what waits (9.2)", PeelOffMovesWhatWaits},
+     {"Statistics are those of an association, and go with it", StatisticsGoWithTheAssociation},
      {"Peel-off within a notification", PeelOffWithinANotification},
      {"SCTP_SENDALL sends to established associations (5.3.4)", SendAllReachesEstablishedOnes},
      {"The order of arrivals", OrderOfArrivals},
