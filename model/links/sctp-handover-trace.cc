@@ -44,7 +44,6 @@ HandoverTrace::HandoverTrace(Ptr<const LinkTrace> trace, const HandoverSchedule&
 {
     for (const auto& pass : schedule.GetPasses())
     {
-        m_delays = m_delays || pass.delay > Time();
         m_outages = m_outages || pass.outage > Time();
     }
 }
@@ -99,12 +98,6 @@ HandoverTrace::GetBytes(Time from, Time to) const
         from = end;
     }
     return bytes;
-}
-
-bool
-HandoverTrace::HasChannel() const
-{
-    return m_delays || m_trace->HasChannel();
 }
 
 bool

@@ -42,7 +42,6 @@ class HandoverTrace : public LinkTrace
 
     Time Send(uint32_t size, Time arrived, Service& service) const override;
     double GetBytes(Time from, Time to) const override;
-    bool HasChannel() const override;
     bool HasOutages() const override;
     Time GetDelay(Time at) const override;
     double GetLoss(Time at) const override;
@@ -69,7 +68,6 @@ class HandoverTrace : public LinkTrace
 
     Ptr<const LinkTrace> m_trace; //!< the trace without handovers
     HandoverSchedule m_schedule;  //!< the schedule
-    bool m_delays{false};         //!< a pass has a delay
     bool m_outages{false};        //!< a pass has an outage
 };
 

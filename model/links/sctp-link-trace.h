@@ -79,12 +79,6 @@ class LinkTrace : public SimpleRefCount<LinkTrace>
         return std::numeric_limits<uint32_t>::max();
     }
 
-    /// @return whether the file tells delays or losses
-    virtual bool HasChannel() const
-    {
-        return false;
-    }
-
     /// @return whether the link is down at times
     virtual bool HasOutages() const
     {

@@ -59,11 +59,6 @@ class RateTrace : public LinkTrace
     DataRate GetMeanRate() const override;
     Time GetLength() const override;
 
-    bool HasChannel() const override
-    {
-        return !m_delays.empty() || !m_losses.empty();
-    }
-
     bool HasOutages() const override
     {
         return !m_up.empty();
