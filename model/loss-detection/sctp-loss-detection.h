@@ -455,8 +455,8 @@ namespace sctp
 
 /**
  * @ingroup sctp-loss-detection
- * The outstanding chunks that are ineligible for a Fast Retransmit because of earlier
- * retransmissions (RFC 9260 section 7.2.4, step 5). Only chunks that were retransmitted are kept.
+ * Outstanding chunks that are ineligible for a Fast Retransmit (RFC 9260 section 7.2.4, step 5).
+ * Only chunks that were retransmitted are kept.
  */
 class FastRtxIneligible
 {

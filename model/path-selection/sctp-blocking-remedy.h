@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path-selection
- * The end of an opportunity to send, as a remedy of blocking sees it.
+ * End of an opportunity to send, for remedies of blocking.
  */
 struct SctpBlockedOpportunity
 {

@@ -75,7 +75,7 @@ struct SctpSendOpportunity
 
 /**
  * @ingroup sctp-path-selection
- * A chunk in flight that is to be sent on another path as well.
+ * A chunk in flight to be sent on another path, too.
  */
 struct SctpCopy
 {

@@ -18,9 +18,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * Estimate of the rate at which a path delivers data, from its acknowledgements: a sample is what
- * was acknowledged since the sample before, over the time since then; the mean of the last two
- * samples goes through a low-pass filter (TCP Westwood; Shailendra 2013, section 4.5.3).
+ * Estimates the delivery rate of a path from its acknowledgements: a sample is what was
+ * acknowledged since the sample before, over the time since then; the mean of the last two samples
+ * goes through a low-pass filter (TCP Westwood; Shailendra 2013, section 4.5.3).
  *
  * Acknowledgements at the same instant are one. The first sample is the first estimate.
  */

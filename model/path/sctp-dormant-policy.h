@@ -70,9 +70,9 @@ class SctpDormantHop : public SctpDormantPolicy
 
 /**
  * @ingroup sctp-path
- * While all destinations have failed, data goes to the one with the fewest errors, among several to
- * the next one of the list (RFC 7829 section 4.1). To tell them apart, errors of failed paths are
- * counted up to ten times what makes a path fail.
+ * Dormant data goes to the path with the fewest errors (RFC 7829 section 4.1). Of several it is the
+ * next one of the list. To tell them apart, errors of failed paths are counted up to ten times what
+ * makes a path fail.
  */
 class SctpDormantFewestErrors : public SctpDormantPolicy
 {

@@ -23,7 +23,7 @@ namespace sctp
 
 /**
  * @ingroup sctp-path
- * Counts the errors of paths and of the association (RFC 9260 sections 8.1 and 8.2), and ends the
+ * Counts the errors of paths and of the association (RFC 9260 sections 8.1 and 8.2). It ends the
  * association when Association.Max.Retrans is exceeded. The counts are the path manager's.
  */
 class ErrorCounter

@@ -14,8 +14,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-path
- * Estimate of the share of what is sent to one destination that gets lost: signs of loss among the
- * last thousand or so transmissions, by Laplace's rule of succession.
+ * Estimates the loss rate of one destination: signs of loss among the last thousand or so
+ * transmissions, by Laplace's rule of succession.
  */
 class LossEstimator
 {

@@ -27,7 +27,7 @@ struct ChunkView;
 
 /**
  * @ingroup sctp-path
- * What a received packet holds, as far as a packet extension wants to know.
+ * Contents of a received packet, for packet extensions.
  */
 struct SctpPacketContents
 {

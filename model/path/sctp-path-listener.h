@@ -22,7 +22,7 @@ namespace sctp
 
 /**
  * @ingroup sctp-path
- * Keeps something for each path of an association, and so is notified when paths join and leave.
+ * Listener that is notified when paths join and leave.
  */
 class PathListener
 {

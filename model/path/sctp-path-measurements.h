@@ -25,7 +25,7 @@ class CounterSet;
 
 /**
  * @ingroup sctp-path
- * Round trip time, RTO, loss, times of use and counters of a path (RFC 9260 section 6.3).
+ * Measures round trip time, loss and use of a path (RFC 9260 section 6.3).
  */
 class SctpPathMeasurements
 {

@@ -19,8 +19,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * The paths of an association, its primary path and the destination of new data, as strategies see
- * them: none of it can be changed through this class. SctpPathManager is the one that changes it.
+ * The paths of an association as strategies see them, with primary path and destination: none of it
+ * can be changed through this class. SctpPathManager is the one that changes it.
  */
 class SctpPathSet
 {

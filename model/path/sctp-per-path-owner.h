@@ -34,7 +34,7 @@ class SctpPerPathOwner
 
 /**
  * @ingroup sctp-path
- * The owners of states of one path, which are notified when it leaves.
+ * Owners of states of one path, notified when it leaves.
  */
 class SctpPerPathOwners
 {

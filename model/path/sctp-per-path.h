@@ -24,8 +24,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * State that a strategy or a unit keeps for each path of its association: makes it at first use,
- * finds it, and forgets it when the path leaves. A class declares one and writes nothing else:
+ * State of a strategy or a unit for each path: makes it at first use, finds it, and forgets it when
+ * the path leaves. A class declares one and writes nothing else:
  *
  *     SctpPerPath<Time> m_penalised; // in the class
  *     m_penalised.Get(path) = Simulator::Now();

@@ -21,8 +21,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-path
- * Warns, by log and trace, of routes that make an association less multihomed than it seems. Each
- * warning is given once.
+ * Warns of routes that make an association less multihomed. Each warning is given once.
  */
 class RouteMonitor
 {

@@ -25,8 +25,8 @@ class ReassemblyQueue;
 
 /**
  * @ingroup sctp-receive
- * Sends acknowledgements of received data when the policy wants them (RFC 9260 section 6.2), and
- * advertises the window as the user reads.
+ * Sends acknowledgements of received data by the policy (RFC 9260 section 6.2). It advertises the
+ * window as the user reads.
  */
 class AckSender
 {

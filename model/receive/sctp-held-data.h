@@ -24,8 +24,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-receive
- * DATA that was received and is not delivered yet, as an extension holds it (RFC 6525 section 5.2.2
- * E2), with the skips among it, in the order of TSNs.
+ * DATA that an extension holds back from delivery (RFC 6525 section 5.2.2 E2), with the skips among
+ * it, in the order of TSNs.
  */
 class HeldData
 {

@@ -21,8 +21,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-receive
- * Reassembles messages and orders them by streams, by the format of user data; readable data goes
- * to a ReceiveBuffer. A stream costs nothing before its first message.
+ * Reassembles and orders messages by the format of user data; readable data goes to a
+ * ReceiveBuffer. A stream costs nothing before its first message.
  */
 class ReassemblyStreams
 {

@@ -35,8 +35,8 @@ struct IncomingFragment : public SctpFragmentInfo
 
 /**
  * @ingroup sctp-receive
- * Consecutive fragments of a message, the whole of it if begin and end. The fields of the fragment
- * are those of the first one, but for end.
+ * Consecutive fragments of a message; all of it if begin and end. The fields of the fragment are
+ * those of the first one, but for end.
  */
 struct IncomingMessage : public SctpFragmentInfo
 {

@@ -26,7 +26,7 @@ class ReturnPaths;
 
 /**
  * @ingroup sctp-receive
- * A packet with DATA as the acknowledgement policy sees it, after all its chunks were taken in.
+ * A packet with DATA, read to its end, for the acknowledgement policy.
  */
 struct SctpDataArrival
 {

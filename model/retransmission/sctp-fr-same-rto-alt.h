@@ -16,9 +16,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-retransmission
- * FrSameRtoAlt of Caro 2005, section 2.3, which RFC 9260 has taken over (sections 6.4.1 and
- * 7.2.4): fast retransmissions go where the chunk went before, retransmissions after a timeout to
- * an alternate active destination.
+ * FrSameRtoAlt of Caro 2005, section 2.3 (RFC 9260 sections 6.4.1 and 7.2.4): fast retransmissions
+ * go where the chunk went before, retransmissions after a timeout to an alternate active
+ * destination.
  */
 class SctpFrSameRtoAlt : public SctpAlternateRetransmission
 {

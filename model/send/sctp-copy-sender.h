@@ -24,7 +24,8 @@ struct SendUnits;
 
 /**
  * @ingroup sctp-send
- * Sends chunks in flight once more, as copies or moved, at the end of an opportunity to send.
+ * Sends chunks in flight once more, as copies or moved. It runs at the end of an opportunity to
+ * send.
  */
 class CopySender
 {

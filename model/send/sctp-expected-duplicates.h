@@ -23,8 +23,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * Duplicates that the peer may report because a chunk was copied or moved (RFC 9260 section 3.3.4).
- * With copies that have numbers of their own, no duplicates of TSNs are expected.
+ * Duplicates that the peer may report for copied chunks (RFC 9260 section 3.3.4). With copies that
+ * have numbers of their own, no duplicates of TSNs are expected.
  */
 class ExpectedDuplicates : public SctpTransmissionListener
 {

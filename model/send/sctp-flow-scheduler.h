@@ -16,9 +16,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-send
- * The stream of the flow with the smallest number first (WM2-SCTP, Shailendra 2013, section 2.1.6),
- * those of a flow in turn. The number of a stream's flow is the value of the stream or, if it has
- * none, its identifier (sctp::StreamFlows).
+ * Streams of the flow with the smallest number first (Shailendra 2013, section 2.1.6), those of a
+ * flow in turn. The number of a stream's flow is the value of the stream or, if it has none, its
+ * identifier (sctp::StreamFlows).
  */
 class SctpFlowScheduler : public SctpPriorityScheduler
 {

@@ -21,7 +21,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * A message given to SEND, shared by its fragments until all of them are acknowledged.
+ * A message given to SEND, shared by its fragments until acknowledged.
  */
 struct OutgoingMessage : public SctpSubmittedMessage, public SimpleRefCount<OutgoingMessage>
 {

@@ -20,7 +20,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * Transmissions in flight on a path, TSNs pending there, its flight size and RTT measurement.
+ * Transmissions of a path: in flight, pending, flight size, RTT measurement.
  */
 struct PathRecord
 {

@@ -73,9 +73,9 @@ class SctpSackOrderByRoundTrip : public SctpSackOrder
 
 /**
  * @ingroup sctp-send
- * The SACK that arrives last is the newest, as in the CMT agent of ns-2.35. Chunks that an
- * overtaken SACK does not list are in flight again, and the next SACK acknowledges them anew, which
- * reports chunks below them missing. RFC 9260 section 7.2.4 counts new acknowledgements only.
+ * The last SACK to arrive is the newest, as in ns-2.35's CMT. Chunks that an overtaken SACK does
+ * not list are in flight again, and the next SACK acknowledges them anew, which reports chunks
+ * below them missing. RFC 9260 section 7.2.4 counts new acknowledgements only.
  */
 class SctpSackOrderByArrival : public SctpSackOrder
 {

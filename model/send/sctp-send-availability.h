@@ -58,7 +58,7 @@ class RetransmissionAvailability : public NewDataAvailability
 
 /**
  * @ingroup sctp-send
- * Shows to path selectors that a probe may go to one path only.
+ * Shows path selectors the only path of a probe.
  */
 class ProbeAvailability : public NewDataAvailability
 {

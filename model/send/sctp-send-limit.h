@@ -22,8 +22,8 @@ struct SctpAcknowledgement;
 
 /**
  * @ingroup sctp-send
- * What the buffers of both ends have for data in flight, bytes of user data: their size less what
- * has arrived and waits there for data before it.
+ * Room of both ends' buffers for data in flight, bytes of user data: their size less what has
+ * arrived and waits there for data before it.
  */
 struct SctpBufferRoom
 {
@@ -36,7 +36,7 @@ using SctpStreamBytes = boost::container::flat_map<uint16_t, uint32_t>;
 
 /**
  * @ingroup sctp-send
- * How much may go out on a path in one opportunity to send.
+ * Limits of a path in one opportunity to send.
  */
 struct SctpBurst
 {

@@ -30,7 +30,7 @@ struct ChunkFormats;
 
 /**
  * @ingroup sctp-send
- * Owns the units of an association that send, connects, starts and stops them.
+ * Owns, starts and stops the units of an association that send.
  */
 class SendSide : public PathListener,
                  private RetransmissionTimers::Sender,

@@ -52,8 +52,8 @@ struct ChunkFormats;
 
 /**
  * @ingroup sctp-send
- * The parts of an association's sending side, each known to the units that send: those of the
- * association, and the units themselves.
+ * Parts of the sending side, known to the units that send: those of the association, and the units
+ * themselves.
  */
 struct SendUnits
 {

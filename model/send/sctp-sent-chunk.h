@@ -56,7 +56,7 @@ struct Transmission
 
 /**
  * @ingroup sctp-send
- * A DATA chunk that has a TSN and is not yet cumulatively acknowledged.
+ * A DATA chunk with a TSN, not yet cumulatively acknowledged.
  */
 struct SentChunk
 {

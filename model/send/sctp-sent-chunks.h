@@ -25,7 +25,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * Sent chunks by their state, in bytes of user data and in chunks.
+ * Sent chunks by state, in chunks and bytes of user data.
  */
 class SentTotals
 {
@@ -101,8 +101,8 @@ class SentTotals
 
 /**
  * @ingroup sctp-send
- * Chunks that have a TSN and are not cumulatively acknowledged, and their transmissions. All units
- * read them; SendLedger alone changes them.
+ * Chunks with a TSN, not cumulatively acknowledged, and their transmissions. All units read them;
+ * SendLedger alone changes them.
  */
 class SentChunks : public SctpOutstandingView, public SentTotals
 {
