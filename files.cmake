@@ -10,6 +10,7 @@
 # One name per line, each list sorted.
 
 set(SCTP_SOURCES
+    helper/sctp-event-writer.cc
     helper/sctp-flow-division.cc
     helper/sctp-flow-monitor-helper.cc
     helper/sctp-helper.cc
@@ -22,6 +23,8 @@ set(SCTP_SOURCES
     helper/sctp-path-side.cc
     helper/sctp-profile.cc
     helper/sctp-route-helper.cc
+    helper/sctp-series-helper.cc
+    helper/sctp-series-writer.cc
     helper/sctp-statistics-printer.cc
     helper/sctp-trace-connector.cc
     helper/sctp-trace-link-helper.cc
@@ -345,6 +348,7 @@ set(SCTP_HEADERS
     helper/sctp-multihomed-paths-helper.h
     helper/sctp-profile.h
     helper/sctp-route-helper.h
+    helper/sctp-series-helper.h
     helper/sctp-trace-link-helper.h
     model/applications/sctp-flow-classifier.h
     model/applications/sctp-message-tag.h
@@ -416,12 +420,14 @@ set(SCTP_HEADERS
 
 # Units of which no script knows: they are staged like the others, but sctp-module.h leaves them out.
 set(SCTP_PRIVATE_HEADERS
+    helper/sctp-event-writer.h
     helper/sctp-late-setting.h
     helper/sctp-null-check.h
     helper/sctp-path-addressing.h
     helper/sctp-path-link.h
     helper/sctp-path-printer.h
     helper/sctp-path-side.h
+    helper/sctp-series-writer.h
     helper/sctp-statistics-printer.h
     helper/sctp-trace-connector.h
     model/applications/sctp-flow-probe.h
@@ -726,7 +732,6 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-delay-meter.cc
     helper/scenario/sctp-dual-dumbbell.cc
     helper/scenario/sctp-edge-jitter.cc
-    helper/scenario/sctp-event-writer.cc
     helper/scenario/sctp-failover-meter.cc
     helper/scenario/sctp-fairness.cc
     helper/scenario/sctp-handover-options.cc
@@ -749,9 +754,9 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-random-network.cc
     helper/scenario/sctp-reliability-meter.cc
     helper/scenario/sctp-run-record.cc
+    helper/scenario/sctp-run-series.cc
     helper/scenario/sctp-run-settings.cc
     helper/scenario/sctp-scenario-options.cc
-    helper/scenario/sctp-series-writer.cc
     helper/scenario/sctp-shared-bottleneck.cc
     helper/scenario/sctp-signalling-core.cc
     helper/scenario/sctp-signalling-interface.cc

@@ -9,7 +9,6 @@
 #include "sctp-cross-traffic.h"
 
 #include "sctp-csv-row.h"
-#include "sctp-series-writer.h"
 #include "sctp-transfer-scenario.h"
 
 #include "ns3/boolean.h"
@@ -18,6 +17,7 @@
 #include "ns3/log.h"
 #include "ns3/queue-size.h"
 #include "ns3/red-queue-disc.h"
+#include "ns3/sctp-series-writer.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -10,9 +10,9 @@
 #define SCTP_TRACE_FIGURE_H
 
 #include "sctp-scenario-options.h"
-#include "sctp-series-writer.h"
 
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-series-writer.h"
 
 #include <string>
 #include <vector>

@@ -10,7 +10,6 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
-#include "sctp-event-writer.h"
 #include "sctp-idle-options.h"
 #include "sctp-message-meter.h"
 #include "sctp-message-options.h"
@@ -19,7 +18,7 @@
 #include "sctp-overrun-meter.h"
 #include "sctp-policy-option.h"
 #include "sctp-reliability-meter.h"
-#include "sctp-series-writer.h"
+#include "sctp-run-series.h"
 #include "sctp-stream-meter.h"
 #include "sctp-trace-figure.h"
 #include "sctp-transfer-monitor.h"
@@ -30,7 +29,6 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-sink.h"
 #include "ns3/sctp-pattern-source.h"
-#include "ns3/sctp-socket.h"
 #include "ns3/sctp-type-names.h"
 
 #include <string>
@@ -185,22 +183,13 @@ SctpTransferMeters::EnableSeries(Ptr<SctpPatternSource> source,
         return;
     }
     m_delayMeter->WriteTo(prefix + "-delays.csv");
-    m_eventWriter = std::make_unique<SctpEventWriter>(prefix + "-events.csv", m_paths);
-    m_eventWriter->Connect();
-    std::vector<Address> remotes;
-    for (uint32_t i = 0; i < m_paths.GetN(); ++i)
-    {
-        remotes.push_back(m_paths.GetAddress(1, i));
-    }
-    m_series = std::make_unique<SctpSeriesWriter>(prefix, m_seriesInterval);
-    const auto socket = [source] { return DynamicCast<SctpSocket>(source->GetSocket()); };
-    m_series->AddTransfer([sink] { return sink->GetTotalRx(); }, socket, remotes);
+    m_series = std::make_unique<SctpRunSeries>(prefix, m_seriesInterval, m_paths, source, sink);
     if (sctp::IsSameName(SctpPolicyOption::GetName(m_options.GetText("congestion")), "Bbr"))
     {
-        m_series->AddBbr(socket, m_paths.GetN());
+        m_series->AddBbr();
     }
     const SctpTraceFigure figure(m_paths, parameters);
-    figure.AddTable(*m_series);
+    figure.AddTable(m_series->GetWriter());
     figure.WriteScript(m_options);
 }
 
@@ -236,7 +225,6 @@ SctpTransferMeters::Complete()
     if (m_series)
     {
         m_series->Stop();
-        m_eventWriter->Stop();
     }
 }
 
@@ -247,9 +235,14 @@ SctpTransferMeters::End()
     if (m_series)
     {
         m_series->Close();
-        m_eventWriter->Close();
         m_delayMeter->Close();
     }
+}
+
+SctpSeriesWriter*
+SctpTransferMeters::GetSeries() const
+{
+    return m_series ? &m_series->GetWriter() : nullptr;
 }
 
 std::optional<Time>

@@ -26,13 +26,13 @@ namespace ns3
 
 class SctpCsvRow;
 class SctpDelayMeter;
-class SctpEventWriter;
 class SctpMessageMeter;
 class SctpMultipathMonitor;
 class SctpOverrunMeter;
 class SctpPatternSink;
 class SctpPatternSource;
 class SctpReliabilityMeter;
+class SctpRunSeries;
 class SctpSeriesWriter;
 class SctpStreamMeter;
 class SctpTransferMonitor;
@@ -124,10 +124,7 @@ class SctpTransferMeters
     }
 
     /// @return writer of time series; null = none are wanted
-    SctpSeriesWriter* GetSeries() const
-    {
-        return m_series.get();
-    }
+    SctpSeriesWriter* GetSeries() const;
 
     /**
      * Add the columns of the results.
@@ -155,8 +152,7 @@ class SctpTransferMeters
     std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
     std::unique_ptr<SctpStreamMeter> m_streamMeter;           //!< measures a stream, if wanted
     std::unique_ptr<SctpOverrunMeter> m_overrunMeter;         //!< counts overruns, if wanted
-    std::unique_ptr<SctpSeriesWriter> m_series;               //!< writes samples, if wanted
-    std::unique_ptr<SctpEventWriter> m_eventWriter;           //!< writes events, if wanted
+    std::unique_ptr<SctpRunSeries> m_series;                  //!< writes time series, if wanted
 };
 
 } // namespace ns3

@@ -158,10 +158,13 @@ struct SctpStatus
     uint32_t peerWindow{0};             //!< receive window that the peer has left, bytes
     uint32_t unackedChunks{0};          //!< DATA chunks sent and not cumulatively acknowledged
     uint32_t pendingBytes{0};           //!< received bytes that wait to be read
-    uint16_t inboundStreams{0};         //!< streams from the peer
-    uint16_t outboundStreams{0};        //!< streams to the peer
-    uint32_t fragmentationPoint{0};     //!< largest message sent as one DATA chunk, bytes
-    SctpPathInfo primary;               //!< the primary path
+    /// Receive buffer in use, bytes: data to be read or behind a gap, and the overhead of each
+    /// chunk; SCTP_NOT_KNOWN = the stack does not report it.
+    uint32_t bufferedBytes{0};
+    uint16_t inboundStreams{0};     //!< streams from the peer
+    uint16_t outboundStreams{0};    //!< streams to the peer
+    uint32_t fragmentationPoint{0}; //!< largest message sent as one DATA chunk, bytes
+    SctpPathInfo primary;           //!< the primary path
     /// Names of the extensions of the protocol that both ends have agreed on.
     std::vector<std::string> extensions;
 };

@@ -191,6 +191,12 @@ class ReassemblyQueue : public SctpReceiveBufferView
         return m_buffer.GetWindow();
     }
 
+    /// @return bytes in use, with the overhead of each chunk
+    uint32_t GetUsed() const
+    {
+        return m_buffer.GetUsed();
+    }
+
     uint32_t GetCapacity() const override
     {
         return m_buffer.GetCapacity();

@@ -132,6 +132,12 @@ class Receiver : public DataReceiver
         return m_queue.GetReadableBytes();
     }
 
+    /// @return bytes of the receive buffer in use, with the overhead of each chunk
+    uint32_t GetBufferedBytes() const
+    {
+        return m_queue.GetUsed();
+    }
+
     /// @return whether anything can be read now
     bool IsReadable() const
     {

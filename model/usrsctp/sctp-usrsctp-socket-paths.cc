@@ -152,6 +152,7 @@ UsrsctpSocket::GetStatus(SctpAssociationId /* id */) const
     status.state = ToState(told.sstat_state);
     status.peerWindow = told.sstat_rwnd;
     status.unackedChunks = told.sstat_unackdata;
+    status.bufferedBytes = SCTP_NOT_KNOWN;
     status.inboundStreams = told.sstat_instrms;
     status.outboundStreams = told.sstat_outstrms;
     status.fragmentationPoint = told.sstat_fragmentation_point;

@@ -11,7 +11,6 @@
 #include "../../helper/scenario/sctp-message-meter.h"
 #include "../../helper/scenario/sctp-path-events.h"
 #include "../../helper/scenario/sctp-scenario-options.h"
-#include "../../helper/scenario/sctp-series-writer.h"
 #include "../../helper/scenario/sctp-transfer-monitor.h"
 #include "sctp-scenario-test.h"
 
@@ -21,6 +20,7 @@
 #include "ns3/node-container.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-series-writer.h"
 #include "ns3/sctp-socket.h"
 #include "ns3/simulator.h"
 
@@ -28,6 +28,7 @@
 #include <functional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 /**
  * @file
@@ -157,7 +158,8 @@ TransferMonitorTestCase::CheckSeries(const std::string& file)
         return rows.str();
     };
     NS_TEST_EXPECT_MSG_EQ(contents("-delivered.csv"),
-                          "time_s,bytes_delivered,peer_window\n0,0,\n4,0,\n8,7,\n9,7,\n",
+                          "time_s,bytes_delivered,peer_window,receive_buffer\n"
+                          "0,0,,\n4,0,,\n8,7,,\n9,7,,\n",
                           "bytes delivered");
     NS_TEST_EXPECT_MSG_EQ(contents("-paths.csv"),
                           "time_s,path,cwnd,flight,state,rto_s,srtt_s,window_share\n"
@@ -188,7 +190,9 @@ TransferMonitorTestCase::DoRun()
     const auto file = CreateTempDirFilename("series");
     uint64_t delivered = 0;
     SctpSeriesWriter series(file, Seconds(4));
-    series.AddTransfer([&] { return delivered; }, [] { return nullptr; }, {Address()});
+    const auto unknown = [] { return SctpStatus(); };
+    series.AddTransfer(
+        {[&] { return delivered; }, unknown, unknown, [] { return std::vector<SctpPathInfo>(1); }});
     series.AddTable("more", "x,y", [] { return std::vector<std::string>{"1,2", "3,4"}; });
     At(6, [&] { delivered = 7; });
     At(9, [&] { series.Stop(); });

@@ -11,10 +11,19 @@
 #include "../../helper/scenario/sctp-transfer-scenario.h"
 #include "../harness/sctp-scenario-run.h"
 
+#include "ns3/bulk-send-helper.h"
 #include "ns3/config.h"
+#include "ns3/inet-socket-address.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/packet-sink-helper.h"
+#include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-helper.h"
+#include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-series-helper.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <fstream>
@@ -106,6 +115,9 @@ class SctpEventSeriesTestCase : public TestCase
     /// Packets that wait for a route.
     void CheckRoutes();
 
+    /// States of paths, failovers and blocking.
+    void CheckStates();
+
     /// Messages that are abandoned, with I-DATA, and marks of ECN.
     void CheckExtensions();
 
@@ -192,6 +204,42 @@ SctpEventSeriesTestCase::CheckRoutes()
 }
 
 void
+SctpEventSeriesTestCase::CheckStates()
+{
+    const auto names = [this](const std::set<std::string>& kinds) {
+        std::string text;
+        for (const auto& row : ReadTable(m_prefix + "-events.csv"))
+        {
+            text += kinds.count(row[1]) ? row[1] + row[2] + " " : "";
+        }
+        return text;
+    };
+    const std::set<std::string> states{"unconfirmed",
+                                       "active",
+                                       "potentially_failed",
+                                       "inactive",
+                                       "phase1",
+                                       "phase2",
+                                       "phase3"};
+    auto row = Transfer({"--pathMaxRetrans=0", "--down=1:0.5-1.5"});
+    NS_TEST_EXPECT_MSG_EQ(names(states),
+                          "active1 unconfirmed2 active2 inactive1 phase22 ",
+                          "states");
+    row = Transfer({"--variant=Cmt", "--loss=0.02", "--receiveBuffer=32768"});
+    const auto count = [this](const std::string& event) {
+        return Count(ReadTable(m_prefix + "-events.csv"),
+                     [&](const Row& r) { return r[1] == event; });
+    };
+    NS_TEST_EXPECT_MSG_EQ(count("rbuf_blocked"),
+                          std::stoul(row.Get("rbuf_blocked_episodes")),
+                          "episodes");
+    NS_TEST_EXPECT_MSG_GT(count("rbuf_blocked"), 0, "the gap fills the buffer");
+    NS_TEST_EXPECT_MSG_GT(count("window_blocked"), 0, "the window is full");
+    NS_TEST_EXPECT_MSG_LT_OR_EQ(count("rbuf_blocked") - count("rbuf_open"), 1, "each ends");
+    NS_TEST_EXPECT_MSG_LT_OR_EQ(count("window_blocked") - count("window_open"), 1, "each ends");
+}
+
+void
 SctpEventSeriesTestCase::CheckExtensions()
 {
     const auto count = [this](const std::string& event) {
@@ -227,6 +275,7 @@ SctpEventSeriesTestCase::DoRun()
     CheckLosses("--messageSize=100");
     CheckLosses("--messageSize=9000");
     CheckRoutes();
+    CheckStates();
     CheckExtensions();
 }
 
@@ -277,12 +326,88 @@ SctpSampleSeriesTestCase::DoRun()
     const auto most = std::max_element(known, delivered.end(), isSmaller);
     NS_TEST_EXPECT_MSG_EQ((*most)[2], "65536", "the buffer");
     NS_TEST_EXPECT_MSG_LT(std::stoul((*least)[2]), 1452, "no room for a packet");
+    // The buffer holds data behind a gap, and the overhead of each chunk.
+    uint64_t buffered = 0;
+    for (const auto& row : delivered)
+    {
+        buffered = std::max<uint64_t>(buffered, row[3].empty() ? 0 : std::stoul(row[3]));
+    }
+    NS_TEST_EXPECT_MSG_GT(buffered, 30000, "data behind a gap");
+    NS_TEST_EXPECT_MSG_LT(buffered, 65537, "at most the buffer");
+    NS_TEST_EXPECT_MSG_EQ(delivered.front()[3], "", "not known before the set-up");
     const auto links = ReadTable(prefix + "-links.csv");
     NS_TEST_ASSERT_MSG_EQ(links.size(), 2 * delivered.size(), "both paths");
     const uint64_t bytes = std::stoul(links.back()[2]) + std::stoul(links[links.size() - 2][2]);
     NS_TEST_EXPECT_MSG_GT(bytes, std::stoul(delivered.back()[1]), "with headers");
     NS_TEST_EXPECT_MSG_GT(std::stoul(links.back()[3]), 500000, "TCP");
     NS_TEST_EXPECT_MSG_EQ_TOL(std::stod(links.back()[4]), 2.85 * 125000, 30000, "UDP");
+}
+
+/**
+ * @ingroup sctp-tests
+ * SctpSeriesHelper writes the course of one association of a script.
+ */
+class SctpSeriesHelperTestCase : public TestCase
+{
+  public:
+    SctpSeriesHelperTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+SctpSeriesHelperTestCase::SctpSeriesHelperTestCase()
+    : TestCase("Course of an association of a script")
+{
+}
+
+void
+SctpSeriesHelperTestCase::DoRun()
+{
+    NodeContainer hosts(2);
+    InternetStackHelper().Install(hosts);
+    SctpHelper sctp;
+    sctp.SetAssociationAttribute("PathMaxRetrans", UintegerValue(0));
+    sctp.Install(hosts);
+    MultihomedPathsHelper helper;
+    helper.AddPath("10Mbps", "25ms");
+    helper.AddPath("10Mbps", "25ms");
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    ApplicationContainer receivers;
+    for (const uint16_t port : {9, 10}) // the second association is not observed
+    {
+        BulkSendHelper source("ns3::SctpSocketFactory", paths.GetPrimary(1, port));
+        source.SetAttribute("MaxBytes", UintegerValue(port == 9 ? 500000 : 1452));
+        source.SetAttribute("SendSize", UintegerValue(1452));
+        source.Install(hosts.Get(0)).Start(Seconds(port == 9 ? 0 : 0.2));
+        PacketSinkHelper sink("ns3::SctpSocketFactory",
+                              InetSocketAddress(Ipv4Address::GetAny(), port));
+        receivers.Add(sink.Install(hosts.Get(1)));
+    }
+    const auto receiver = DynamicCast<PacketSink>(receivers.Get(0));
+    const auto prefix = CreateTempDirFilename("helper");
+    SctpSeriesHelper series(prefix, MilliSeconds(100));
+    series.Install(hosts.Get(0), hosts.Get(1), [receiver] { return receiver->GetTotalRx(); });
+    Simulator::Schedule(Seconds(0.3), &MultihomedPathsContainer::SetPathDown, &paths, 0);
+    Simulator::Stop(Seconds(8));
+    Simulator::Run();
+    series.Close();
+    Simulator::Destroy();
+
+    const auto delivered = ReadTable(prefix + "-delivered.csv");
+    NS_TEST_ASSERT_MSG_EQ(delivered.size(), 81, "each 100 ms");
+    NS_TEST_EXPECT_MSG_EQ(delivered.back()[1], "500000", "all");
+    const auto rows = ReadTable(prefix + "-paths.csv");
+    NS_TEST_EXPECT_MSG_EQ(Count(rows, [](const Row& r) { return r[1] == "2"; }), 80, "path 2");
+    const auto events = ReadTable(prefix + "-events.csv");
+    const auto count = [&events](const std::string& event, const std::string& path) {
+        return Count(events, [&](const Row& r) { return r[1] == event && r[2] == path; });
+    };
+    NS_TEST_EXPECT_MSG_EQ(count("data", "1") + count("data", "2"), 345, "500000 / 1452");
+    NS_TEST_EXPECT_MSG_GT(count("drop", "1"), 0, "what was sent into the outage");
+    NS_TEST_EXPECT_MSG_EQ(count("timeout_rtx", "2"), count("drop", "1"), "is sent again");
+    NS_TEST_EXPECT_MSG_EQ(count("inactive", "1"), 1, "the path fails");
+    NS_TEST_EXPECT_MSG_EQ(count("phase2", "2"), 1, "new data goes to the other path");
 }
 
 /**
@@ -297,6 +422,7 @@ class SctpSeriesTestSuite : public TestSuite
     {
         AddTestCase(new SctpEventSeriesTestCase, SCTP_TEST_QUICK);
         AddTestCase(new SctpSampleSeriesTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new SctpSeriesHelperTestCase, SCTP_TEST_QUICK);
     }
 };
 

@@ -29,35 +29,46 @@ namespace
 {
 
 /**
- * Get the peer's receive window.
+ * Get the row of a transfer.
  *
- * @param socket the sender's socket, or null
- * @return bytes; empty until the peer has advertised a window
+ * @param transfer the transfer
+ * @return bytes delivered, peer's window, receiver's buffer; those that are not known are empty
  */
 std::string
-GetPeerWindow(Ptr<const SctpSocket> socket)
+GetTransferRow(const SctpSeriesWriter::Transfer& transfer)
 {
-    const auto status = socket ? socket->GetStatus() : SctpStatus();
-    const bool known = status.state != SctpState::CLOSED && status.state != SctpState::COOKIE_WAIT;
-    return known ? std::to_string(status.peerWindow) : "";
+    const auto isKnown = [](const SctpStatus& status) {
+        return status.state != SctpState::CLOSED && status.state != SctpState::COOKIE_WAIT;
+    };
+    const auto sender = transfer.sender();
+    const auto receiver = transfer.receiver();
+    std::ostringstream row;
+    row << transfer.delivered() << ",";
+    if (isKnown(sender))
+    {
+        row << sender.peerWindow;
+    }
+    row << ",";
+    if (isKnown(receiver) && receiver.bufferedBytes != SCTP_NOT_KNOWN)
+    {
+        row << receiver.bufferedBytes;
+    }
+    return row.str();
 }
 
 /**
  * Get the rows of the paths.
  *
- * @param socket the sender's socket, or null
- * @param remotes the peer's address on each path
- * @return the rows; UNCONFIRMED if the association does not have the path
+ * @param paths the state of each path
+ * @return the rows
  */
 std::vector<std::string>
-GetPathRows(Ptr<const SctpSocket> socket, const std::vector<Address>& remotes)
+GetPathRows(const std::vector<SctpPathInfo>& paths)
 {
-    std::vector<SctpPathInfo> paths(remotes.size());
     double windows = 0;
-    for (size_t i = 0; socket && i < paths.size(); ++i)
+    for (const auto& path : paths)
     {
-        socket->GetPathInfo(remotes[i], paths[i]);
-        windows += paths[i].cwnd;
+        windows += path.cwnd;
     }
     std::vector<std::string> rows;
     for (const auto& path : paths)
@@ -144,15 +155,13 @@ SctpSeriesWriter::AddTable(const std::string& name, const std::string& columns, 
 }
 
 void
-SctpSeriesWriter::AddTransfer(Delivered delivered,
-                              Socket socket,
-                              const std::vector<Address>& remotes)
+SctpSeriesWriter::AddTransfer(const Transfer& transfer)
 {
-    AddTable("delivered", "bytes_delivered,peer_window", [delivered, socket] {
-        return std::vector{std::to_string(delivered()) + "," + GetPeerWindow(socket())};
+    AddTable("delivered", "bytes_delivered,peer_window,receive_buffer", [transfer] {
+        return std::vector{GetTransferRow(transfer)};
     });
-    AddTable("paths", "path,cwnd,flight,state,rto_s,srtt_s,window_share", [socket, remotes] {
-        return GetPathRows(socket(), remotes);
+    AddTable("paths", "path,cwnd,flight,state,rto_s,srtt_s,window_share", [transfer] {
+        return GetPathRows(transfer.paths());
     });
 }
 

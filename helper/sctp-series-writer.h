@@ -9,10 +9,10 @@
 #ifndef SCTP_SERIES_WRITER_H
 #define SCTP_SERIES_WRITER_H
 
-#include "ns3/address.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 #include "ns3/ptr.h"
+#include "ns3/sctp-user-types.h"
 
 #include <cstdint>
 #include <fstream>
@@ -36,10 +36,17 @@ class SctpSeriesWriter
   public:
     /// Returns the rows of a table now, without their time.
     using Rows = std::function<std::vector<std::string>()>;
-    /// Returns the bytes delivered so far.
-    using Delivered = std::function<uint64_t()>;
     /// Returns the sender's socket; null = there is none yet.
     using Socket = std::function<Ptr<const SctpSocket>()>;
+
+    /// A transfer as its tables read it.
+    struct Transfer
+    {
+        std::function<uint64_t()> delivered;              //!< returns the bytes delivered so far
+        std::function<SctpStatus()> sender;               //!< returns the sender's status
+        std::function<SctpStatus()> receiver;             //!< returns the receiver's status
+        std::function<std::vector<SctpPathInfo>()> paths; //!< returns the state of each path
+    };
 
     /**
      * Begin. The first rows are written when the simulation runs.
@@ -65,16 +72,14 @@ class SctpSeriesWriter
     void AddTable(const std::string& name, const std::string& columns, Rows rows);
 
     /**
-     * Add the tables of a transfer: "delivered" with the bytes delivered and the peer's receive
-     * window as the sender maintains it (rwnd of RFC 9260 section 6.2.1), and "paths" with
-     * congestion window, bytes in flight, state, RTO, smoothed RTT and share in the sum of the
-     * windows of each path. Values that are not known are empty.
+     * Add the tables of a transfer: "delivered" with the bytes delivered, the peer's receive window
+     * as the sender maintains it (rwnd of RFC 9260 section 6.2.1) and the bytes in the receiver's
+     * buffer, and "paths" with congestion window, bytes in flight, state, RTO, smoothed RTT and
+     * share in the sum of the windows of each path. Values that are not known are empty.
      *
-     * @param delivered returns the bytes delivered
-     * @param socket returns the sender's socket
-     * @param remotes the peer's address on each path
+     * @param transfer the transfer
      */
-    void AddTransfer(Delivered delivered, Socket socket, const std::vector<Address>& remotes);
+    void AddTransfer(const Transfer& transfer);
 
     /**
      * Add the table "bbr" of a transfer with SctpBbr: state of each path (number of SctpBbrPhase),
