@@ -6,9 +6,9 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""The command lines of utils/reproduce and utils/compare.
+"""The command lines of utils/reproduce, utils/compare and utils/report.
 
-    command_line.py reproduce|compare [ARGUMENT...]    read one, print help or the mistake
+    command_line.py reproduce|compare|report [ARGUMENT...]    read one, print help or the mistake
 
 Python's own library suffices, so that help and mistakes need nothing that is fetched.
 """
@@ -97,6 +97,7 @@ def parse_reproduce(arguments):
         help="list the statements that a packet of queue or 1 %% of delay moves by a third of what is left",
     )  # fmt: skip
     parser.add_argument("--document", help="folder for figures and tables of the manual")
+    parser.add_argument("--page", action="store_true", help="write the results as a page for a browser, too")
     add_options_of_archives(parser)
     add_options_of_verification(parser)
     options = parser.parse_args(arguments)
@@ -152,5 +153,20 @@ def parse_compare(arguments):
     return options
 
 
+def parse_report(arguments):
+    """Read the command line of utils/report for a run."""
+    parser = argparse.ArgumentParser(
+        prog="utils/report",
+        description="Show a run, or a campaign, as a page of plots: an HTML file for any browser.",
+        epilog="Instead of RUN, the name of a campaign or its file, with options of utils/reproduce: the page of what it has"
+        " made, in sctp-campaigns.",
+    )
+    parser.add_argument("run", metavar="RUN", help="prefix of the run's time series, that of --series")
+    parser.add_argument("--row", metavar="FILE", help="file of --output with options and results [RUN-row.csv, if it is there]")
+    parser.add_argument("--rng-run", metavar="N", help="the row of this RngRun [the last one]")
+    parser.add_argument("--output", metavar="FILE", help="the page [RUN.html]")
+    return parser.parse_args(arguments)
+
+
 if __name__ == "__main__":
-    {"reproduce": parse_reproduce, "compare": parse_compare}[sys.argv[1]](sys.argv[2:])
+    {"reproduce": parse_reproduce, "compare": parse_compare, "report": parse_report}[sys.argv[1]](sys.argv[2:])

@@ -8,12 +8,37 @@
 
 """Figures of a campaign: what is drawn of its results, with the points of others beside it."""
 
+import dataclasses
 import math
 
 from bounds import PossibleResults
 from campaign import CampaignError, as_list, selects
 from drawing import Panel, Sheet, Style, find_range, find_step, shows_differences
 from references import make_references
+
+
+@dataclasses.dataclass
+class Curve:
+    """A series of a panel as numbers, without a way of drawing it."""
+
+    title: str
+    index: int  # of its style
+    rows: list  # of x, y and half width of the interval
+    runs: list = dataclasses.field(default_factory=list)  # of x, y, number of the run and its entry
+    shape: str = "points"  # or steps, lines
+    source: str = ""  # of the points of others; "" = ours
+
+
+@dataclasses.dataclass
+class PlainPanel:
+    """What a panel shows, without a way of drawing it."""
+
+    title: str
+    xlabel: str
+    ylabel: str
+    logx: bool
+    logy: bool
+    curves: list
 
 
 class Figure:
@@ -242,6 +267,66 @@ class Figure:
         has_zero = not logy and self.description.get("zero", shows_differences([y for _, y, _ in shown]))
         panel.yrange = find_range(heights, logy, 0 if has_zero else None)
         return panel, any(half for _, _, half in shown)
+
+    def _get_runs_of(self, statistic, entries):
+        """The runs behind the points of a curve: x, y, number of the run and its entry."""
+        factor = self.description.get("factor", 1)
+        runs = []
+        for entry in entries:
+            numbers = [int(row["RngRun"]) for row in entry.rows]
+            values = self.results.get_samples(statistic, [entry])
+            if self.by:
+                places = [factor * value for value in self.results.get_samples(self.x, [entry])]
+            elif entry.point.params.get(self.x) is None:
+                runs += [(x, y, n, entry) for x in self._get_span() for y, n in zip(values, numbers)]
+                continue
+            else:
+                places = [float(entry.point.params[self.x]) * factor] * len(values)
+            if "relative" in self.description:
+                other = {**entry.point.params, **self.description["relative"]}
+                base = self.results.mean(statistic, **other).value
+                values = [value / base if base else math.nan for value in values]
+            runs += [(x, y, number, entry) for x, y, number in zip(places, values, numbers) if math.isfinite(y)]
+        return runs
+
+    def get_panels(self):
+        """The panels as numbers, with the runs behind each point."""
+        titles = list(self._get_curves(self.entries))
+        shown = []
+        for value in self._get_values(self.panel) if self.panel else [None]:
+            inside = [e for e in self.entries if value is None or e.point.params.get(self.panel, value) == value]
+            curves = self._get_curves(inside)
+            plain = [
+                Curve(
+                    title,
+                    titles.index(title),
+                    rows,
+                    [] if self.is_distribution else self._get_runs_of(*curves[title]),
+                    "steps" if self.is_distribution else "points",
+                )
+                for title, rows in self._get_rows(curves).items()
+            ]
+            names = {tuple(reference.marks): reference.name for reference in self.references}
+            plain += [
+                Curve(title, titles.index(title), rows, source=names.get(marks, "others"))
+                for (marks, title), rows in self._get_references(value).items()
+                if title in titles
+            ]
+            name = "" if value is None else self.campaign.label("parameter", self.panel)
+            title = "" if value is None else f"{name} {self.campaign.label(self.panel, value)}".strip()
+            shown.append(self._make_plain(title, self.description, plain))
+        return shown
+
+    def _make_plain(self, title, description, curves):
+        """A panel as numbers."""
+        return PlainPanel(
+            title,
+            description.get("xlabel", self.x or "time [s]"),
+            description.get("ylabel", ""),
+            description.get("logx", False),
+            description.get("logy", False),
+            curves,
+        )
 
     def make_sheet(self):
         """The page with all panels."""

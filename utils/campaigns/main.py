@@ -34,10 +34,9 @@ import verify  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from command_line import parse_reproduce  # noqa: E402
 from drawing import FORMATS  # noqa: E402
-from figure import Figure  # noqa: E402
 from results import Results  # noqa: E402
 from series import Series, read_off  # noqa: E402
-from timeline import Timeline  # noqa: E402
+from timeline import make_figures  # noqa: E402
 
 
 class Plan:
@@ -192,12 +191,9 @@ def keep_checked(campaign, pattern):
 def draw_figures(results, folder):
     """Draw all figures of which there are points; their names."""
     drawn = []
-    for description in results.campaign.figures:
-        kind = Timeline if description.get("kind") == "timeline" else Figure
-        shown = kind(description, results)
-        if shown.entries:
-            shown.draw(folder)
-            drawn.append(shown.name)
+    for shown in make_figures(results):
+        shown.draw(folder)
+        drawn.append(shown.name)
     return drawn
 
 
@@ -298,6 +294,11 @@ def run_in(folder, campaign, programs, options):
     checks.print_checks(statements, campaign.level)
     if options.sensitivity:
         find_sensitive(folder, campaign, programs, options, statements)
+    if options.page:
+        # Only here, since its library takes a second to load.
+        from campaign_page import write_campaign
+
+        print(f"  Page:    {write_campaign(results, statements, folder.parent)}")
     print(f"  Figures: {' '.join(drawn) or '-'}, each as {', '.join(FORMATS)}")
     print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
     if options.strict and any(check.outcome == checks.FAILS for check in statements):

@@ -12,7 +12,7 @@ import math
 
 from campaign import CampaignError, selects
 from drawing import LINE, Panel, Style, find_range, quote, shows_differences
-from figure import Figure
+from figure import Curve, Figure
 from series import Series
 
 
@@ -175,6 +175,24 @@ class Timeline(Figure):
             head=LINE if any(mark.startswith("set label") for mark in marks) else 0,
         )
 
+    def get_panels(self):
+        """The panels as numbers."""
+        titles = []
+        shown = []
+        for entries, description in self._get_panels():
+            curves = []
+            for title, group in self._get_series(entries).items():
+                for curve in description.get("curves", []):
+                    rows = self._get_curve(curve, group)
+                    name = " ".join(part for part in (title, curve.get("title", "")) if part)
+                    if name not in titles:
+                        titles.append(name)
+                    shape = curve.get("with", "lines")
+                    if rows:
+                        curves.append(Curve(name, titles.index(name), [(x, y, 0) for x, y in rows], shape=shape))
+            shown.append(self._make_plain(description["title"], {"xlabel": "time [s]", **description}, curves))
+        return shown
+
     def make_sheet(self):
         """The page with all panels."""
         made = [(self._make_time_panel(*shown), "span" in shown[1]) for shown in self._get_panels()]
@@ -203,3 +221,10 @@ def make_bins(rows, width, rate):
             rates[index] = (last - before) / width
         before = last
     return rates
+
+
+def make_figures(results):
+    """All figures of a campaign of which there are points."""
+    kinds = {"timeline": Timeline}
+    made = [kinds.get(each.get("kind"), Figure)(each, results) for each in results.campaign.figures]
+    return [figure for figure in made if figure.entries]
