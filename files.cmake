@@ -37,6 +37,7 @@ set(SCTP_SOURCES
     model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
+    model/association/sctp-association-paths.cc
     model/association/sctp-association-statistics.cc
     model/association/sctp-association-status.cc
     model/association/sctp-association.cc

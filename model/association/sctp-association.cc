@@ -10,7 +10,6 @@
 
 #include "sctp-association-statistics.h"
 #include "sctp-association-status.h"
-#include "sctp-heartbeat.h"
 #include "sctp-state-machine.h"
 #include "sctp-strategy-attributes.h"
 
@@ -28,7 +27,6 @@
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ns3
@@ -49,22 +47,6 @@ sctp::Units*
 FindUnits(const std::unique_ptr<sctp::StateMachine>& machine)
 {
     return machine ? machine->FindUnits() : nullptr;
-}
-
-/**
- * @param units the units; null = there are none
- * @param name names paths
- * @return the paths: with a destination one, or one for each address of this end
- */
-std::vector<Ptr<SctpPath>>
-FindPaths(const sctp::Units* units, const SctpPathName& name)
-{
-    if (units && name.id == SCTP_NO_PATH)
-    {
-        return units->paths.FindAll(name.remote);
-    }
-    SctpPath* path = units ? units->paths.Find(name.id) : nullptr;
-    return path ? std::vector<Ptr<SctpPath>>{path} : std::vector<Ptr<SctpPath>>();
 }
 
 /// Finds the units of an association; null if there are none.
@@ -281,29 +263,6 @@ SctpAssociation::Abort(const std::string& reasonText)
     m_machine->Abort(reasonText);
 }
 
-bool
-SctpAssociation::SetPrimary(const SctpPathName& path)
-{
-    if (FindPaths(FindUnits(m_machine), path).empty())
-    {
-        return false;
-    }
-    m_machine->Perform([this, path] {
-        const auto units = FindUnits(m_machine);
-        if (units && path.id == SCTP_NO_PATH)
-        {
-            units->addresses.SetPrimary(path.remote);
-            m_machine->FlushOutput();
-        }
-        else if (SctpPath* chosen = units ? units->paths.Find(path.id) : nullptr)
-        {
-            units->addresses.SetPrimary(*chosen);
-            m_machine->FlushOutput();
-        }
-    });
-    return true;
-}
-
 SctpStatus
 SctpAssociation::GetStatus() const
 {
@@ -317,73 +276,6 @@ SctpStatistics
 SctpAssociation::GetStatistics() const
 {
     return m_machine ? sctp::MakeStatistics(*m_machine, m_id, m_ports) : SctpStatistics();
-}
-
-std::vector<SctpPathInfo>
-SctpAssociation::GetPathInfos() const
-{
-    std::vector<SctpPathInfo> infos;
-    const auto units = FindUnits(m_machine);
-    if (!units)
-    {
-        return infos;
-    }
-    for (const auto& path : units->paths.GetPaths())
-    {
-        infos.push_back(sctp::MakePathInfo(*units, *path));
-    }
-    return infos;
-}
-
-bool
-SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
-{
-    const auto units = FindUnits(m_machine);
-    const SctpPath* path = units ? units->paths.Find(remote) : nullptr;
-    if (path)
-    {
-        info = sctp::MakePathInfo(*units, *path);
-    }
-    return path != nullptr;
-}
-
-bool
-SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
-{
-    if (!sctp::Heartbeat::IsAllowedIn(GetState()) || FindPaths(FindUnits(m_machine), paths).empty())
-    {
-        return false;
-    }
-    m_machine->Perform([this, paths] {
-        for (const auto& path : FindPaths(FindUnits(m_machine), paths))
-        {
-            if (sctp::Heartbeat::IsAllowedIn(GetState()))
-            {
-                FindUnits(m_machine)->heartbeat->SendNow(*path);
-            }
-        }
-    });
-    return true;
-}
-
-bool
-SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change)
-{
-    if (FindPaths(FindUnits(m_machine), paths).empty())
-    {
-        return false;
-    }
-    m_machine->Perform([this, paths, change] {
-        for (const auto& path : FindPaths(FindUnits(m_machine), paths))
-        {
-            const auto before = path->GetSettings();
-            auto settings = before;
-            change(settings);
-            path->SetSettings(settings);
-            FindUnits(m_machine)->heartbeat->SettingsChanged(*path, before);
-        }
-    });
-    return true;
 }
 
 void
@@ -406,61 +298,6 @@ SctpAssociation::SetStreamValue(uint16_t streamId, uint16_t value)
             units->sendSide->GetQueue().SetStreamValue(streamId, value);
         }
     });
-}
-
-bool
-SctpAssociation::AddPath(const Address& remote)
-{
-    const auto addable = [this, remote] {
-        const auto units = FindUnits(m_machine);
-        return sctp::Heartbeat::IsAllowedIn(GetState()) && units &&
-               sctp::Contains(units->addresses.GetPeer(), remote) &&
-               FindPaths(units, remote).empty();
-    };
-    if (!addable())
-    {
-        return false;
-    }
-    m_machine->Perform([this, remote, addable] {
-        if (addable())
-        {
-            FindUnits(m_machine)->addresses.AddAddress(remote);
-            m_machine->FlushOutput();
-        }
-    });
-    return true;
-}
-
-bool
-SctpAssociation::RemovePath(const Address& remote)
-{
-    const auto removable = [this, remote] {
-        // RFC 9260 section 5.4: a verified path must be left, for what was sent on this one.
-        const auto units = FindUnits(m_machine);
-        if (GetState() == SctpState::CLOSED || FindPaths(units, remote).empty())
-        {
-            return false;
-        }
-        const auto& paths = units->paths.GetPaths();
-        return std::any_of(paths.begin(), paths.end(), [&remote](const auto& path) {
-            return path->GetRemote() != remote && path->IsConfirmed();
-        });
-    };
-    if (!removable())
-    {
-        return false;
-    }
-    m_machine->Perform([this, remote, removable] {
-        if (removable())
-        {
-            for (const auto& path : FindPaths(FindUnits(m_machine), remote))
-            {
-                FindUnits(m_machine)->addresses.RemovePath(*path);
-            }
-            m_machine->FlushOutput();
-        }
-    });
-    return true;
 }
 
 void
