@@ -61,6 +61,7 @@ set(SCTP_SOURCES
     model/association/sctp-strategy-variants.cc
     model/association/sctp-t1-timer.cc
     model/association/sctp-transmission-control-block.cc
+    model/association/sctp-unacked-limit.cc
     model/association/sctp-unit-events.cc
     model/association/sctp-units.cc
     model/association/sctp-unread-messages.cc
@@ -103,6 +104,7 @@ set(SCTP_SOURCES
     model/congestion/sctp-westwood.cc
     model/congestion/sctp-window-growth.cc
     model/congestion/sctp-wvegas.cc
+    model/extensions/sctp-adaptation.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
     model/extensions/sctp-ecn-marks.cc
@@ -309,6 +311,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket-base.cc
     model/socket/sctp-socket-callbacks.cc
     model/socket/sctp-socket-impl.cc
+    model/socket/sctp-socket-options.cc
     model/socket/sctp-socket.cc
     model/wire/sctp-address-parameters.cc
     model/wire/sctp-address-tlv.cc
@@ -457,10 +460,12 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-protocol-attributes.h
     model/association/sctp-send-buffer.h
     model/association/sctp-shutdown.h
+    model/association/sctp-socket-attributes.h
     model/association/sctp-state-machine.h
     model/association/sctp-strategy-attributes.h
     model/association/sctp-t1-timer.h
     model/association/sctp-transmission-control-block.h
+    model/association/sctp-unacked-limit.h
     model/association/sctp-unit-events.h
     model/association/sctp-units.h
     model/association/sctp-unread-messages.h
@@ -503,6 +508,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-tcp-control.h
     model/congestion/sctp-westwood.h
     model/congestion/sctp-wvegas.h
+    model/extensions/sctp-adaptation.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
     model/extensions/sctp-ecn-unit.h
@@ -687,6 +693,7 @@ set(SCTP_PRIVATE_HEADERS
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-callbacks.h
     model/socket/sctp-socket-impl.h
+    model/socket/sctp-socket-options.h
     model/wire/sctp-ack-count.h
     model/wire/sctp-address-parameters.h
     model/wire/sctp-address-tlv.h
@@ -801,6 +808,7 @@ set(SCTP_TESTS
     test/association/sctp-shutdown-paths-test.cc
     test/association/sctp-shutdown-test.cc
     test/association/sctp-statistics-test.cc
+    test/association/sctp-unacked-limit-test.cc
     test/association/sctp-unit-association-test.cc
     test/association/sctp-unit-handshake-test.cc
     test/association/sctp-unit-set-up-test.cc
@@ -1009,11 +1017,13 @@ set(SCTP_TESTS
     test/socket/sctp-bound-device-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
+    test/socket/sctp-named-path-test.cc
     test/socket/sctp-one-to-many-callbacks-test.cc
     test/socket/sctp-one-to-many-data-test.cc
     test/socket/sctp-one-to-many-random-test.cc
     test/socket/sctp-one-to-many-test.cc
     test/socket/sctp-packet-options-test.cc
+    test/socket/sctp-socket-options-test.cc
     test/socket/sctp-socket-test.cc
     test/socket/sctp-trace-test.cc
     test/wire/sctp-wire-bytes.cc

@@ -14,7 +14,8 @@ that fires and the documented typedef have to agree, too. Attributes of ns3::Sct
 of a program's help. Files that pages name have to be there. The overview of all
 campaigns counts their stored tables (utils/validation-overview). Code is included from files that are compiled; that of
 README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst. Tables of
-conformance name suites and tests that exist, and functions. Tables of statistics name all counters.
+conformance name suites and tests that exist, and functions. Tables of statistics name all counters. The names of
+RFC 6458 have counterparts that exist.
 
   test/check-manual.py SCTP-PATHS   the program
 """
@@ -23,6 +24,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+import rfc6458_names
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = [path for folder in ("model", "helper") for path in sorted((ROOT / folder).rglob("*"))]
@@ -256,11 +259,18 @@ def check_statistics():
     return complaints
 
 
+def check_rfc6458(program):
+    """The table of the names of RFC 6458; return complaints."""
+    headers = [path.read_text(encoding="ascii") for path in FILES if path.suffix == ".h"]
+    attributes = read_attributes(program, "ns3::SctpParameters")
+    return rfc6458_names.check_names(read_page("rfc6458"), attributes, headers)
+
+
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
     complaints = check_traces() + check_attributes(program) + check_files() + check_overview()
-    complaints += check_code() + check_conformance() + check_statistics()
+    complaints += check_code() + check_conformance() + check_statistics() + check_rfc6458(program)
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -207,11 +207,16 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
         return Socket::ERROR_SHUTDOWN;
     }
     const uint32_t size = message->GetSize();
-    if (size == 0 || info.streamId >= FindUnits(m_machine)->GetOutboundStreams())
+    const auto& units = *FindUnits(m_machine);
+    const auto& paths = units.paths;
+    if (size == 0 || info.streamId >= units.GetOutboundStreams() ||
+        (info.path != SCTP_ANY_PATH && !paths.GetPaths().empty() && !paths.Find(info.path)))
     {
         return Socket::ERROR_INVAL;
     }
-    if (size > m_parameters->sndBufSize)
+    if (size > m_parameters->sndBufSize ||
+        (m_parameters->disableFragments && // RFC 6458 section 8.1.11
+         size > units.sendSide->GetFragmentSizes().GetFragmentPayload()))
     {
         return Socket::ERROR_MSGSIZE;
     }
@@ -229,6 +234,22 @@ uint32_t
 SctpAssociation::GetSendSpace(uint16_t streamId) const
 {
     return m_machine->GetSendBuffer().GetSpace(streamId);
+}
+
+bool
+SctpAssociation::IsSenderDry() const
+{
+    const SctpState state = GetState();
+    return state != SctpState::CLOSED && state != SctpState::COOKIE_WAIT &&
+           state != SctpState::COOKIE_ECHOED && m_machine->GetSendBuffer().IsDry();
+}
+
+bool
+SctpAssociation::PeekNext(SctpNextInfo& info) const
+{
+    const auto units = FindUnits(m_machine);
+    info.associationId = GetAssociationId();
+    return units && units->unread.PeekNext(info);
 }
 
 Ptr<Packet>

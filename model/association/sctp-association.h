@@ -110,7 +110,8 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      * @param message the message
      * @param info how it is sent
      * @return 0, or a Socket::SocketErrno: ERROR_NOTCONN, ERROR_SHUTDOWN, ERROR_INVAL (no such
-     * stream, or empty message), ERROR_MSGSIZE (larger than the send buffer), ERROR_AGAIN
+     * stream or path, or empty message), ERROR_MSGSIZE (larger than the send buffer, or than a
+     * DATA chunk with SctpParameters::disableFragments), ERROR_AGAIN
      */
     int Send(Ptr<Packet> message, const SctpSendInfo& info);
 
@@ -128,6 +129,15 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      * @return the data; null when nothing waits
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
+
+    /**
+     * @param[out] info fields of the message that Receive gives next
+     * @return whether there is one
+     */
+    bool PeekNext(SctpNextInfo& info) const;
+
+    /// @return whether it is established, and no user data waits or is unacknowledged
+    bool IsSenderDry() const;
 
     /// @return bytes that Receive has
     uint32_t GetReceivableBytes() const;

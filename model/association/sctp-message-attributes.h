@@ -12,6 +12,7 @@
 #include "sctp-parameter-member.h"
 
 #include "ns3/boolean.h"
+#include "ns3/integer.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-number-list.h"
 #include "ns3/sctp-text-checker.h"
@@ -105,6 +106,13 @@ AddMessageAttributes(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::reconfig)),
                       MakeBooleanChecker())
+        .AddAttribute(
+            "AdaptationIndication",
+            "Adaptation code point that is sent to the peer (RFC 5061 section 4.2.6), "
+            "whose own is then notified; negative: none",
+            IntegerValue(-1),
+            MakeIntegerAccessor(Own<Parameters>(&SctpParameterValues::adaptationIndication)),
+            MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
         .AddAttribute(
             "UseEcn",
             "Explicit congestion notification (RFC 4960 Appendix A), as of ns-3's TCP: "

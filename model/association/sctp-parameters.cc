@@ -13,6 +13,7 @@
 #include "sctp-message-attributes.h"
 #include "sctp-path-attributes.h"
 #include "sctp-protocol-attributes.h"
+#include "sctp-socket-attributes.h"
 #include "sctp-strategy-attributes.h"
 #include "sctp-strategy-table.h"
 
@@ -39,6 +40,7 @@ SctpParameters::GetTypeId()
                                sctp::AddFailoverAttributes<SctpParameters>,
                                sctp::AddBufferAttributes<SctpParameters>,
                                sctp::AddMessageAttributes<SctpParameters>,
+                               sctp::AddSocketAttributes<SctpParameters>,
                                sctp::AddPathAttributes<SctpParameters>,
                                sctp::AddPacingAttributes<SctpParameters>})
         {
@@ -133,6 +135,11 @@ SctpParameters::MakeSendInfo() const
     SctpSendInfo info;
     info.reliability = static_cast<SctpReliability>(reliability);
     info.value = reliabilityValue;
+    info.streamId = defaultStream;
+    info.ppid = defaultPpid;
+    info.context = defaultContext;
+    info.unordered = defaultUnordered;
+    info.immediate = defaultImmediate;
     return info;
 }
 

@@ -14,6 +14,7 @@
 #include "ns3/sctp-send-side.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -89,6 +90,19 @@ void
 SendBuffer::Filled()
 {
     m_known = GetSpace();
+    m_awaitsDry = true;
+}
+
+bool
+SendBuffer::HasRunDry()
+{
+    return m_awaitsDry && IsDry() && std::exchange(m_awaitsDry, false);
+}
+
+bool
+SendBuffer::IsDry() const
+{
+    return m_requested.GetBytes() == 0 && m_states.FindUnits()->sendSide->IsIdle();
 }
 
 bool

@@ -63,6 +63,15 @@ class SendBuffer
      */
     bool HasGrown();
 
+    /**
+     * @return whether no data waits or is unacknowledged, for the first time since a message was
+     * queued
+     */
+    bool HasRunDry();
+
+    /// @return whether no data waits or is unacknowledged (RFC 6458 section 6.1.9)
+    bool IsDry() const;
+
     /// Forgets all messages.
     void Clear();
 
@@ -81,6 +90,7 @@ class SendBuffer
     RequestedMessages m_requested;     //!< messages that wait until it ends
     SctpStreamBytes m_refused;         //!< smallest refused message of each stream, by its share
     uint32_t m_known;                  //!< room that the user knows of, bytes
+    bool m_awaitsDry{false};           //!< a message was queued since HasRunDry
 };
 
 } // namespace ns3::sctp

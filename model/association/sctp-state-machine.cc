@@ -111,7 +111,12 @@ StateMachine::StateMachine(const Environment& environment,
                                            environment.lower},
                    environment.ports),
       m_autoclose(*this, [this] { Shutdown(); }),
-      m_buffer(*this, *this, m_work)
+      m_buffer(*this, *this, m_work),
+      m_unackedLimit(*this, *this, [this] {
+          AbortWith(MakeUserInitiatedAbortCause("data stayed unacknowledged"),
+                    SctpCloseReason::UNACKED_TIMEOUT);
+          FlushOutput();
+      })
 {
     m_notifier.SetUser(user);
     TransmissionControlBlock::Heritage heritage;
@@ -370,6 +375,7 @@ void
 StateMachine::RestartFrom(const Cookie& cookie)
 {
     const bool forming = IsForming();
+    m_unackedLimit.Cancel();
     auto heritage = m_tcb->MakeWay();
     heritage.addresses.local = cookie.localAddresses;
     m_tcb->Dispose();
@@ -442,6 +448,7 @@ StateMachine::Terminate(SctpCloseReason reason, uint16_t causeCode)
     SetState(SctpState::CLOSED);
     m_handshake.Stop();
     m_autoclose.Cancel();
+    m_unackedLimit.Cancel();
     m_tcb->Close();
     SctpNotification end;
     end.reason = reason;
@@ -582,6 +589,7 @@ StateMachine::SendPending()
         units.shutdown->Advance();
     }
     units.sender->FlushControl();
+    m_unackedLimit.Update();
 }
 
 void
@@ -590,6 +598,10 @@ StateMachine::DeliverEvents()
     if (m_state != SctpState::CLOSED && m_buffer.HasGrown())
     {
         m_notifier.SetSendSpaceAvailable();
+    }
+    if (m_state != SctpState::CLOSED && m_buffer.HasRunDry())
+    {
+        m_notifier.SetSenderDry();
     }
     if (m_notifier.Deliver())
     {

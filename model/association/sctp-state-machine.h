@@ -16,6 +16,7 @@
 #include "sctp-parameters.h"
 #include "sctp-send-buffer.h"
 #include "sctp-transmission-control-block.h"
+#include "sctp-unacked-limit.h"
 #include "sctp-user-notifier.h"
 #include "sctp-work-queue.h"
 
@@ -242,6 +243,7 @@ class StateMachine : public UnitContext, private AssociationStates
     Autoclose m_autoclose;                           //!< autoclose
     WorkQueue m_work;                                //!< work in progress
     SendBuffer m_buffer;                             //!< room for messages
+    UnackedLimit m_unackedLimit;                     //!< limit of the age of outstanding data
     bool m_disposeWanted{false};                     //!< Dispose was called in the midst of work
     bool m_shutdownWanted{false};                    //!< SHUTDOWN was asked for
     bool m_restarted{false};                         //!< BecomeEstablished is by a restart

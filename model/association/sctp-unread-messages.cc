@@ -51,6 +51,22 @@ UnreadMessages::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     return data;
 }
 
+bool
+UnreadMessages::PeekNext(SctpNextInfo& info) const
+{
+    if (m_messages.empty())
+    {
+        return m_receiver && m_receiver->PeekNext(info);
+    }
+    const auto& next = m_messages.front();
+    info.streamId = next.info.streamId;
+    info.ppid = next.info.ppid;
+    info.unordered = next.info.unordered;
+    info.complete = next.info.endOfRecord;
+    info.size = next.data->GetSize();
+    return true;
+}
+
 uint32_t
 UnreadMessages::GetBytes() const
 {

@@ -54,6 +54,12 @@ class UnreadMessages
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
+    /**
+     * @param[out] info fields of the message that Receive gives next
+     * @return whether there is one
+     */
+    bool PeekNext(SctpNextInfo& info) const;
+
     /// @return bytes that Receive has
     uint32_t GetBytes() const;
 

@@ -72,6 +72,12 @@ UserNotifier::SetSendSpaceAvailable()
 }
 
 void
+UserNotifier::SetSenderDry()
+{
+    m_events.dry = true;
+}
+
+void
 UserNotifier::SetPeerClosed()
 {
     m_events.peerClosed = true;
@@ -112,6 +118,7 @@ UserNotifier::Deliver()
     notify(events.established, &SctpUser::AssociationEstablished);
     notify(events.data, &SctpUser::DataArrived);
     notify(events.space, &SctpUser::SendSpaceAvailable);
+    notify(events.dry, &SctpUser::SenderDry);
     notify(events.peerClosed, &SctpUser::PeerClosed);
     notify(events.closed, &SctpUser::AssociationClosed, m_closeReason);
     if (events.closed)

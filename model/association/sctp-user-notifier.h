@@ -73,6 +73,7 @@ class UserNotifier : public EventSink
     void SetEstablished();
     void SetDataArrived();
     void SetSendSpaceAvailable();
+    void SetSenderDry();
     void SetPeerClosed();
     /** @} */
 
@@ -99,13 +100,15 @@ class UserNotifier : public EventSink
         bool established{false};                     //!< AssociationEstablished
         bool data{false};                            //!< DataArrived
         bool space{false};                           //!< SendSpaceAvailable
+        bool dry{false};                             //!< SenderDry
         bool peerClosed{false};                      //!< PeerClosed
         bool closed{false};                          //!< AssociationClosed
 
         /// @return whether nothing is due, as after most packets
         bool IsEmpty() const
         {
-            return !(established || data || space || peerClosed || closed) && notifications.empty();
+            return !(established || data || space || dry || peerClosed || closed) &&
+                   notifications.empty();
         }
     };
 

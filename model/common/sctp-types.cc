@@ -98,6 +98,7 @@ operator<<(std::ostream& os, SctpCloseReason value)
                                         "set-up failed",
                                         "protocol error",
                                         "shutdown timed out",
+                                        "data unacknowledged too long",
                                         "disposed"};
     return PrintName(os, NAMES, value);
 }

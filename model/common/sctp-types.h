@@ -299,6 +299,7 @@ enum class SctpCloseReason : uint8_t
     SETUP_FAILED,     //!< Max.Init.Retransmits exceeded, or the set-up was refused
     PROTOCOL_ERROR,   //!< the peer broke the protocol; it was sent an ABORT
     SHUTDOWN_TIMEOUT, //!< T5-shutdown-guard expired
+    UNACKED_TIMEOUT,  //!< data stayed unacknowledged for MaxUnackedTime
     DISPOSED          //!< the node is being taken down
 };
 

@@ -29,7 +29,9 @@ operator<<(std::ostream& os, SctpNotification::Type type)
                                         "STREAM RESET",
                                         "ASSOCIATION RESET",
                                         "STREAM CHANGE",
-                                        "SEND SPACE"};
+                                        "SEND SPACE",
+                                        "SENDER DRY",
+                                        "ADAPTATION INDICATION"};
     const auto index = static_cast<size_t>(type);
     return os << (index < std::size(NAMES) ? NAMES[index] : "?");
 }

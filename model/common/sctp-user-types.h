@@ -67,6 +67,9 @@ enum class SctpReliability : uint8_t
     PRIO  //!< for the room of a message of a smaller priority value, which is more important
 };
 
+/// Sentinel of SctpSendInfo::path: path selection is left to the strategies.
+static constexpr uint16_t SCTP_ANY_PATH = 0xffff;
+
 /**
  * @ingroup sctp-common
  * Values for sending a message (RFC 6458 section 5.3.4, SCTP_SNDINFO). Sockets of the one-to-one
@@ -74,7 +77,9 @@ enum class SctpReliability : uint8_t
  */
 struct SctpSendInfo
 {
-    uint16_t streamId{0};  //!< outbound stream, from 0, below the negotiated number
+    uint16_t streamId{0}; //!< outbound stream, from 0, below the negotiated number
+    /// Id of the path for its first transmission (SCTP_ADDR_OVER); retransmissions go by policy.
+    uint16_t path{SCTP_ANY_PATH};
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
     uint32_t ppid{0};      //!< payload protocol identifier, passed through
@@ -103,7 +108,22 @@ struct SctpReceiveInfo
     bool endOfRecord{true}; //!< false for all but the last piece under partial delivery
     SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION}; //!< the association
     SctpPathId path{SCTP_NO_PATH}; //!< path that the first fragment delivered here came by
-    Address source; //!< address that it came from; invalid = that path has been removed
+    Address source;      //!< address that it came from; invalid = that path has been removed
+    uint32_t context{0}; //!< SctpParameters::receiveContext (RFC 6458 section 8.1.25)
+};
+
+/**
+ * @ingroup sctp-common
+ * Fields of the message that is read next (RFC 6458 section 5.3.6, SCTP_NXTINFO).
+ */
+struct SctpNextInfo
+{
+    SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION}; //!< the association
+    uint16_t streamId{0};                                     //!< inbound stream, from 0
+    uint32_t ppid{0};                                         //!< payload protocol identifier
+    bool unordered{false};                                    //!< sent unordered
+    bool complete{true};                                      //!< its end is in the receive buffer
+    uint32_t size{0};                                         //!< bytes of it that can be read now
 };
 
 /**
@@ -191,7 +211,9 @@ struct SctpNotification
         STREAM_RESET,             //!< numbers of streams began anew, or were to (RFC 6525)
         ASSOCIATION_RESET,        //!< all numbers began anew, or were to (RFC 6525)
         STREAM_CHANGE,            //!< the number of streams changed, or was to (RFC 6525)
-        SEND_SPACE                //!< one-to-many style: the send buffer has more room
+        SEND_SPACE,               //!< one-to-many style: the send buffer has more room
+        SENDER_DRY,               //!< no user data waits or is unacknowledged
+        ADAPTATION_INDICATION     //!< the peer's adaptation code point (RFC 5061 section 4.2.6)
     };
 
     Type type{Type::COMMUNICATION_UP};                        //!< the event
@@ -217,6 +239,7 @@ struct SctpNotification
     uint16_t outboundStreams{0};   //!< for STREAM_CHANGE: streams to the peer
     uint32_t localTsn{0};          //!< for ASSOCIATION_RESET: next TSN of this end
     uint32_t remoteTsn{0};         //!< for ASSOCIATION_RESET: next TSN of the peer
+    uint32_t adaptation{0};        //!< for ADAPTATION_INDICATION: the peer's code point
 };
 
 /**

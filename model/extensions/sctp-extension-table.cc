@@ -8,6 +8,7 @@
 
 #include "sctp-extension-table.h"
 
+#include "sctp-adaptation.h"
 #include "sctp-ecn-unit.h"
 #include "sctp-interleaving.h"
 #include "sctp-partial-reliability-unit.h"
@@ -46,7 +47,8 @@ GetTable()
 {
     static Table table = [] {
         Table made;
-        for (const Extension& extension : {EcnUnit::GetExtension(),
+        for (const Extension& extension : {MakeAdaptation(),
+                                           EcnUnit::GetExtension(),
                                            MakeInterleaving(),
                                            PartialReliabilityUnit::GetExtension(),
                                            ReconfigUnit::GetExtension()})

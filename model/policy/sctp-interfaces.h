@@ -287,6 +287,15 @@ class SctpUser
     virtual void SendSpaceAvailable(SctpAssociation& association) = 0;
 
     /**
+     * No user data waits or is unacknowledged any more (RFC 6458 section 6.1.9).
+     * @param association the association
+     */
+    virtual void SenderDry(SctpAssociation& association)
+    {
+        (void)association;
+    }
+
+    /**
      * The peer has closed (SHUTDOWN received) and everything it sent can be read.
      * @param association the association
      */

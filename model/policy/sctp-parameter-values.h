@@ -183,7 +183,8 @@ struct SctpParameterValues
     bool windowProbeAtOnce; //!< whether the first zero window probe waits for no RTO
     bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
     bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
-    Time autoclose; //!< idle time after which the association is shut down; zero = never
+    Time autoclose;      //!< idle time after which the association is shut down; zero = never
+    Time maxUnackedTime; //!< age of outstanding data that ends the association; zero = none does
 
     // Thresholds
     uint32_t associationMaxRetrans;     //!< Association.Max.Retrans
@@ -251,14 +252,25 @@ struct SctpParameterValues
     // Messages that are sent without SctpSendInfo
     SctpReliabilityChoice reliability; //!< when they are abandoned
     uint32_t reliabilityValue;         //!< lifetime, limit or priority
+    uint16_t defaultStream;            //!< their stream
+    uint32_t defaultPpid;              //!< their payload protocol identifier
+    uint32_t defaultContext;           //!< their context
+    bool defaultUnordered;             //!< whether they are unordered
+    bool defaultImmediate;             //!< whether they are to be acknowledged at once
+
+    // Sockets
+    bool disableFragments;   //!< messages that need more than one DATA chunk are refused
+    bool closeAborts;        //!< Close is ABORT
+    uint32_t receiveContext; //!< context of received messages
 
     // Extensions
-    bool prSctp;                //!< partial reliability (RFC 3758, RFC 7496) is offered
-    bool skipsOncePerRoundTrip; //!< the request to skip is repeated once per round trip
-    bool interleaving;          //!< user message interleaving (RFC 8260) is offered
-    bool reconfig;              //!< stream reconfiguration (RFC 6525) is offered
-    SctpUseEcn useEcn;          //!< explicit congestion notification (RFC 4960 Appendix A)
-    std::string extensions;     //!< names of other extensions of the protocol that are offered
+    bool prSctp;                  //!< partial reliability (RFC 3758, RFC 7496) is offered
+    bool skipsOncePerRoundTrip;   //!< the request to skip is repeated once per round trip
+    bool interleaving;            //!< user message interleaving (RFC 8260) is offered
+    bool reconfig;                //!< stream reconfiguration (RFC 6525) is offered
+    int64_t adaptationIndication; //!< adaptation code point (RFC 5061); negative = none
+    SctpUseEcn useEcn;            //!< explicit congestion notification (RFC 4960 Appendix A)
+    std::string extensions;       //!< names of other extensions of the protocol that are offered
 
     /// Names of the attributes that the user has set by a helper or a node; null = none.
     std::shared_ptr<const std::set<std::string>> chosen;

@@ -179,6 +179,15 @@ class ReassemblyQueue : public SctpReceiveBufferView
         return m_buffer.TakeReassembled();
     }
 
+    /**
+     * @param[out] info fields of the message that Receive gives next
+     * @return whether there is one
+     */
+    bool PeekNext(SctpNextInfo& info) const
+    {
+        return m_buffer.PeekNext(info);
+    }
+
     /// @return bytes that can be read now
     uint32_t GetReadableBytes() const
     {

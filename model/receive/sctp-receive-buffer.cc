@@ -151,6 +151,22 @@ ReceiveBuffer::Receive(uint32_t maxSize, SctpReceiveInfo& info)
     return Join(parts.data(), parts.size());
 }
 
+bool
+ReceiveBuffer::PeekNext(SctpNextInfo& info) const
+{
+    if (!IsReadable())
+    {
+        return false;
+    }
+    const IncomingMessage& message = m_ready.front();
+    info.streamId = message.streamId;
+    info.ppid = message.ppid;
+    info.unordered = message.unordered;
+    info.complete = message.end;
+    info.size = message.bytes;
+    return true;
+}
+
 Ptr<Packet>
 ReceiveBuffer::TakePayload(IncomingMessage& message, uint32_t maxSize)
 {

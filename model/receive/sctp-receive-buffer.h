@@ -230,6 +230,12 @@ class ReceiveBuffer
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
+    /**
+     * @param[out] info fields of the message that Receive gives next
+     * @return whether there is one
+     */
+    bool PeekNext(SctpNextInfo& info) const;
+
   private:
     /**
      * Takes the first fragment, or the rest of it, from a message.

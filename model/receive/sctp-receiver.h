@@ -123,6 +123,15 @@ class Receiver : public DataReceiver
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
+    /**
+     * @param[out] info fields of the message that Receive gives next
+     * @return whether there is one
+     */
+    bool PeekNext(SctpNextInfo& info) const
+    {
+        return m_queue.PeekNext(info);
+    }
+
     /// Drops the data held, and later data as soon as it is acknowledged.
     void Discard();
 

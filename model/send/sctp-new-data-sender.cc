@@ -49,7 +49,9 @@ NewDataSender::Send()
         if (!path || !path->IsConfirmed() || !m_units.windows.CanSendNewData(*path))
         {
             m_units.windows.AwaitPacing(path);
-            if (m_units.pathSelector.SeparatesStreams() && queue.Defer())
+            const bool others =
+                m_units.pathSelector.SeparatesStreams() || queue.PeekInfo().path != SCTP_ANY_PATH;
+            if (others && queue.Defer())
             {
                 continue;
             }
@@ -83,7 +85,14 @@ SctpPath*
 NewDataSender::SelectPath(uint32_t size, const SctpPathAvailability& room) const
 {
     const SendLedger& ledger = m_units.ledger;
-    SctpSendOpportunity opportunity{room, m_units.queue.PeekInfo(), ledger};
+    const SctpSendInfo& info = m_units.queue.PeekInfo();
+    // RFC 6458 section 5.3.4, SCTP_ADDR_OVER; RFC 9260 section 5.4: verified addresses only.
+    SctpPath* named = info.path != SCTP_ANY_PATH ? m_units.paths.Find(info.path) : nullptr;
+    if (named && named->IsConfirmed())
+    {
+        return named;
+    }
+    SctpSendOpportunity opportunity{room, info, ledger};
     opportunity.size = size;
     opportunity.waiting = m_units.queue.GetBytes();
     opportunity.peerWindow = m_units.window.GetRwnd();
@@ -119,7 +128,9 @@ NewDataSender::SendLossProbe(SctpPath& path)
 void
 NewDataSender::Bundle(PacketBuilder& builder, SctpPath& path)
 {
-    if (m_units.queue.CanProduce() && m_units.sizes.PeekSize() <= m_units.window.GetRwnd())
+    const auto isFor = [&path](uint16_t id) { return id == SCTP_ANY_PATH || id == path.GetId(); };
+    if (m_units.queue.CanProduce() && m_units.sizes.PeekSize() <= m_units.window.GetRwnd() &&
+        isFor(m_units.queue.PeekInfo().path))
     {
         Put(builder, path, SctpTxReason::NEW_DATA);
         m_units.queue.PacketEnded();
@@ -165,6 +176,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
     const bool lossProbe = reason == SctpTxReason::LOSS_PROBE;
     const bool countHeaders = m_units.context.Parameters().windowUnit == SCTP_WINDOW_PMDCS;
     const bool alone = ledger.GetPayloadInFlight() == 0;
+    uint16_t named = SCTP_ANY_PATH; // by the user, for the data of the packet
     while (queue.CanProduce())
     {
         if (m_units.abandonment.DropNext(path))
@@ -181,11 +193,13 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             (builder.HasData() && !m_units.windows.CanSend(path) &&
              !m_units.sides.At(path).IsOnePacket()) ||
             (builder.HasData() &&
-             !(m_units.pathSelector.CanBundle(path, queue.PeekInfo()) && queue.CanBundle())))
+             !(queue.PeekInfo().path == named &&
+               m_units.pathSelector.CanBundle(path, queue.PeekInfo()) && queue.CanBundle())))
         {
             return;
         }
         const SendQueue::Fragment fragment = queue.Produce(size);
+        named = fragment.message->info.path;
         const SctpTsn tsn = ledger.AddNew(fragment, headerSize, countHeaders, path, reason);
         queue.SetTsn(fragment.message->info.streamId, tsn);
         path.SentNewData();

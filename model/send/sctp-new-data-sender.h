@@ -62,7 +62,8 @@ class NewDataSender
     /**
      * @param size user data of the next chunk of new data, bytes
      * @param room which paths may take it
-     * @return path that the selector wants it to go to, with room or without; null to wait
+     * @return path that the user has named for it, if that is verified, or else that the selector
+     * wants it to go to, with room or without; null to wait
      */
     SctpPath* SelectPath(uint32_t size, const SctpPathAvailability& room) const;
 

@@ -354,4 +354,24 @@ SctpEndpointSocket::Release()
     }
 }
 
+void
+SctpEndpointSocket::SenderDry(SctpAssociation& association)
+{
+    RaiseSenderDry(association.GetAssociationId());
+}
+
+std::vector<SctpAssociationId>
+SctpEndpointSocket::GetDrySenders() const
+{
+    std::vector<SctpAssociationId> dry;
+    for (const auto& association : GetOpenAssociations())
+    {
+        if (association->IsSenderDry())
+        {
+            dry.push_back(association->GetAssociationId());
+        }
+    }
+    return dry;
+}
+
 } // namespace ns3

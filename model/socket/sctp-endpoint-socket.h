@@ -84,6 +84,9 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
         SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
     void SetParameters(Ptr<SctpParameters> parameters) override;
 
+    // From SctpUser
+    void SenderDry(SctpAssociation& association) override;
+
   protected:
     /**
      * Makes the socket of one association of another socket, with its callbacks, options,
@@ -94,7 +97,8 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
 
     void DoDispose() override;
 
-    // From SctpSocketBase
+    // From SctpSocketCallbacks and SctpSocketBase
+    std::vector<SctpAssociationId> GetDrySenders() const override;
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
     int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;

@@ -212,6 +212,14 @@ SctpOneToManySocket::GetRxAvailable() const
     return m_order.GetBytes();
 }
 
+int
+SctpOneToManySocket::GetNextInfo(SctpNextInfo& info) const
+{
+    info = SctpNextInfo();
+    const auto next = FindAssociation(m_order.GetNext());
+    return next && next->PeekNext(info) ? 0 : Fail(ERROR_AGAIN);
+}
+
 Ptr<Packet>
 SctpOneToManySocket::RecvFrom(uint32_t maxSize, uint32_t /* flags */, Address& from)
 {

@@ -260,6 +260,11 @@ SctpOneToManySocket::Close()
     }
     for (const auto& association : associations)
     {
+        if (m_parameters->closeAborts) // RFC 6458 section 8.1.4
+        {
+            association->Abort();
+            continue;
+        }
         association->DiscardReceived(); // as nobody reads, it would keep the peer from ending
         association->Shutdown();
     }

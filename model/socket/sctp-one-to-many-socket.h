@@ -51,6 +51,7 @@ class SctpOneToManySocket : public SctpEndpointSocket
     int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
     uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
     uint32_t GetRxAvailable() const override;
+    int GetNextInfo(SctpNextInfo& info) const override;
     Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
     int GetPeerName(Address& address) const override;
     using Socket::RecvFrom;

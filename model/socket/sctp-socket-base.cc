@@ -39,7 +39,7 @@ SctpSocketBase::SctpSocketBase()
 }
 
 SctpSocketBase::SctpSocketBase(const SctpSocketBase& listener)
-    : SctpSocketCallbacks(listener),
+    : SctpSocketOptions(listener),
       m_parameters(listener.m_parameters.Clone()),
       m_accepting(true)
 {
@@ -313,6 +313,13 @@ SctpSocketBase::RecvFrom(uint32_t maxSize, uint32_t flags, Address& from)
     return packet;
 }
 
+int
+SctpSocketBase::GetNextInfo(SctpNextInfo& info) const
+{
+    info = SctpNextInfo();
+    return Fail(ERROR_OPNOTSUPP);
+}
+
 Ptr<Packet>
 SctpSocketBase::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
 {
@@ -324,6 +331,7 @@ SctpSocketBase::RecvMsg(uint32_t maxSize, SctpReceiveInfo& info)
     }
     if (auto packet = Take(maxSize, info))
     {
+        info.context = m_parameters->receiveContext;
         m_receiveTrace(packet, info);
         return packet;
     }
@@ -385,10 +393,14 @@ SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
     if (error == ERROR_MSGSIZE && !m_saidTooLarge && m_refusedTrace.IsEmpty())
     {
         m_saidTooLarge = true;
-        SctpUserWarning::Print(GetNode()->GetId(),
-                               "a message of " + std::to_string(message->GetSize()) +
-                                   " bytes is refused, it is larger than SndBufSize (" +
-                                   std::to_string(GetParameters()->sndBufSize) + " bytes).");
+        const uint32_t buffer = m_parameters->sndBufSize;
+        SctpUserWarning::Print(
+            GetNode()->GetId(),
+            "a message of " + std::to_string(message->GetSize()) + " bytes is refused, it " +
+                (message->GetSize() > buffer
+                     ? "is larger than SndBufSize (" + std::to_string(buffer) + " bytes)."
+                     : "needs several DATA chunks, and DisableFragments is "
+                       "set."));
     }
     m_refusedTrace(message, error);
     return Fail(error);
@@ -428,31 +440,6 @@ SctpSocketBase::SplitAddresses(const std::vector<Address>& addresses,
         bare.push_back(endpoint->address);
     }
     return bare.empty() ? Fail(ERROR_INVAL) : 0;
-}
-
-SctpPacketOptions
-SctpSocketBase::GetPacketOptions() const
-{
-    SctpPacketOptions options;
-    options.priority = GetPriority();
-    if (const uint8_t tos = GetIpTos())
-    {
-        options.tos = tos;
-        options.priority = options.priority != 0 ? options.priority : IpTos2Priority(tos);
-    }
-    if (IsManualIpv6Tclass())
-    {
-        options.trafficClass = GetIpv6Tclass();
-    }
-    if (IsManualIpTtl())
-    {
-        options.ttl = GetIpTtl();
-    }
-    if (IsManualIpv6HopLimit())
-    {
-        options.hopLimit = GetIpv6HopLimit();
-    }
-    return options;
 }
 
 } // namespace ns3

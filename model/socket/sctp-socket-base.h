@@ -9,7 +9,7 @@
 #ifndef SCTP_SOCKET_BASE_H
 #define SCTP_SOCKET_BASE_H
 
-#include "sctp-socket-callbacks.h"
+#include "sctp-socket-options.h"
 
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-parameters.h"
@@ -26,7 +26,7 @@ class SctpProtocol;
  * @ingroup sctp-socket
  * State common to the sockets of all SCTP stacks, and calls that read it.
  */
-class SctpSocketBase : public SctpSocketCallbacks
+class SctpSocketBase : public SctpSocketOptions
 {
   public:
     /// @return the object TypeId
@@ -65,6 +65,7 @@ class SctpSocketBase : public SctpSocketCallbacks
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
     uint32_t GetAssociationTxAvailable(SctpAssociationId id) const override;
     Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) override;
+    int GetNextInfo(SctpNextInfo& info) const override; // ERROR_OPNOTSUPP unless overridden
     int GetPathInfo(SctpPathId path, SctpPathInfo& info) const override;
     Ptr<SctpParameters> GetParameters() const override;
     Ptr<SctpExtension> GetExtension(TypeId type) const override;
@@ -171,9 +172,6 @@ class SctpSocketBase : public SctpSocketCallbacks
                        uint16_t port,
                        std::vector<Address>& bare,
                        uint16_t& resultPort) const;
-
-    /// @return the options of packets that the application has set
-    SctpPacketOptions GetPacketOptions() const;
 
     SctpSharedParameters m_parameters;         //!< protocol parameters
     EndOfData m_endOfData{EndOfData::NOT_YET}; //!< whether more can be read

@@ -26,7 +26,8 @@ NS_LOG_COMPONENT_DEFINE("SctpSocketCallbacks");
 
 SctpSocketCallbacks::SctpSocketCallbacks(const SctpSocketCallbacks& listener)
     : SctpSocket(listener),
-      m_notificationCallback(listener.m_notificationCallback)
+      m_notificationCallback(listener.m_notificationCallback),
+      m_subscribed(listener.m_subscribed)
 {
 }
 
@@ -99,6 +100,32 @@ SctpSocketCallbacks::SetNotificationCallback(NotificationCallback callback)
     m_notificationCallback = callback;
 }
 
+int
+SctpSocketCallbacks::SetEvent(SctpNotification::Type type, bool on)
+{
+    m_subscribed = on ? m_subscribed | GetBit(type) : m_subscribed & ~GetBit(type);
+    if (on && type == SctpNotification::Type::SENDER_DRY)
+    {
+        for (const auto id : GetDrySenders())
+        {
+            RaiseSenderDry(id); // RFC 6458 section 6.1.9: at once
+        }
+    }
+    return 0;
+}
+
+void
+SctpSocketCallbacks::RaiseSenderDry(SctpAssociationId id)
+{
+    if (m_subscribed & GetBit(SctpNotification::Type::SENDER_DRY))
+    {
+        SctpNotification dry;
+        dry.type = SctpNotification::Type::SENDER_DRY;
+        dry.associationId = id;
+        RaiseNotification(dry);
+    }
+}
+
 void
 SctpSocketCallbacks::WarnOfLoss(const SctpNotification& notification)
 {
@@ -125,14 +152,14 @@ void
 SctpSocketCallbacks::RaiseNotification(const SctpNotification& notification)
 {
     m_notificationTrace(notification);
-    if (!m_notificationCallback.IsNull())
+    if (m_notificationCallback.IsNull())
+    {
+        WarnOfLoss(notification);
+    }
+    else if (m_subscribed & GetBit(notification.type))
     {
         m_notifications.push_back(notification);
         Raise(0);
-    }
-    else
-    {
-        WarnOfLoss(notification);
     }
 }
 

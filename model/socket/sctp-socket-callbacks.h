@@ -32,6 +32,7 @@ class SctpSocketCallbacks : public SctpSocket
     SctpSocketCallbacks() = default;
 
     void SetNotificationCallback(NotificationCallback callback) override;
+    int SetEvent(SctpNotification::Type type, bool on) override;
 
   protected:
     /// Pending notifications of the application, a set of bits.
@@ -64,6 +65,18 @@ class SctpSocketCallbacks : public SctpSocket
      * @param notification the event
      */
     void RaiseNotification(const SctpNotification& notification);
+
+    /**
+     * No user data waits or is unacknowledged: notifies the application if it has subscribed.
+     * @param id the association
+     */
+    void RaiseSenderDry(SctpAssociationId id);
+
+    /// @return the associations that are established and have no data to send
+    virtual std::vector<SctpAssociationId> GetDrySenders() const
+    {
+        return {};
+    }
 
     /**
      * Gives the notifications of an association that wait to another socket.
@@ -143,7 +156,18 @@ class SctpSocketCallbacks : public SctpSocket
     /// Forgets the application's callbacks.
     void ClearCallbacks();
 
-    NotificationCallback m_notificationCallback;             //!< receives notifications
+    /**
+     * @param type a type of notifications
+     * @return its bit in m_subscribed
+     */
+    static constexpr uint32_t GetBit(SctpNotification::Type type)
+    {
+        return 1U << static_cast<uint32_t>(type);
+    }
+
+    NotificationCallback m_notificationCallback; //!< receives notifications
+    /// Types of the notifications that it receives, a set of bits.
+    uint32_t m_subscribed{~GetBit(SctpNotification::Type::SENDER_DRY)};
     std::vector<SctpNotification> m_notifications;           //!< pending
     std::vector<SctpNotification> m_dispatched;              //!< being dispatched
     size_t m_nextDispatched{0};                              //!< those before have been

@@ -219,7 +219,14 @@ SctpSocketImpl::Close()
         // Nobody is going to read: the peer's remaining data must not fill the buffer, or the
         // shutdown would never complete.
         ShutdownRecv();
-        m_association->Shutdown();
+        if (m_parameters->closeAborts) // RFC 6458 section 8.1.4
+        {
+            m_association->Abort();
+        }
+        else
+        {
+            m_association->Shutdown();
+        }
     }
     else
     {
@@ -290,6 +297,14 @@ uint32_t
 SctpSocketImpl::GetRxAvailable() const
 {
     return m_association && !m_receiveShut ? m_association->GetReceivableBytes() : 0;
+}
+
+int
+SctpSocketImpl::GetNextInfo(SctpNextInfo& info) const
+{
+    info = SctpNextInfo();
+    const bool waits = m_association && !m_receiveShut && m_association->PeekNext(info);
+    return waits ? 0 : Fail(ERROR_AGAIN);
 }
 
 void

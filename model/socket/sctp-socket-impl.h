@@ -53,6 +53,7 @@ class SctpSocketImpl : public SctpEndpointSocket
     int Listen() override;
     uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
     uint32_t GetRxAvailable() const override;
+    int GetNextInfo(SctpNextInfo& info) const override;
     int GetPeerName(Address& address) const override;
 
     // From SctpSocket

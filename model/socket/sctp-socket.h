@@ -79,8 +79,8 @@ class SctpSocket : public Socket
      * @param message the message, of at least one byte
      * @param info how to send it
      * @return the size of the message, or -1: ERROR_AGAIN (the send callback says when to try
-     *         again), ERROR_MSGSIZE, ERROR_INVAL (no such stream, or no byte), ERROR_NOTCONN,
-     *         ERROR_SHUTDOWN
+     *         again), ERROR_MSGSIZE, ERROR_INVAL (no such stream or path, or no byte),
+     *         ERROR_NOTCONN, ERROR_SHUTDOWN; with FreeBSD's stack ERROR_OPNOTSUPP for a path
      */
     virtual int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) = 0;
 
@@ -139,8 +139,24 @@ class SctpSocket : public Socket
      */
     virtual Ptr<Packet> RecvMsg(uint32_t maxSize, SctpReceiveInfo& info) = 0;
 
+    /**
+     * @param[out] info fields of the message that RecvMsg gives next (RFC 6458 section 8.1.30)
+     * @return 0, or -1: ERROR_AGAIN (none waits); with FreeBSD's stack ERROR_OPNOTSUPP
+     */
+    virtual int GetNextInfo(SctpNextInfo& info) const = 0;
+
     /// @param callback told of the association's events (RFC 6458 section 6), in their order
     virtual void SetNotificationCallback(NotificationCallback callback) = 0;
+
+    /**
+     * Subscribes to events of a type (RFC 6458 section 6.2.2, SCTP_EVENT). At first all are on
+     * but SENDER_DRY. Accepted sockets inherit the subscriptions. SENDER_DRY is notified at once
+     * if no data waits (section 6.1.9).
+     * @param type the type
+     * @param on whether the notification callback gets them
+     * @return 0, or -1: with FreeBSD's stack ERROR_OPNOTSUPP for SENDER_DRY
+     */
+    virtual int SetEvent(SctpNotification::Type type, bool on) = 0;
 
     // Calls about paths. An address of the peer means all paths to it, where sources make several
     // of them (SctpParameters::pathsPerAddressPair); SetPrimary and GetPathInfo then mean the
@@ -227,6 +243,22 @@ class SctpSocket : public Socket
      * @return 0, or -1: ERROR_INVAL, ERROR_NOTCONN, and ERROR_OPNOTSUPP as by address
      */
     virtual int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) = 0;
+
+    /**
+     * Sets all that is set for one path (RFC 6458 section 8.1.12, SCTP_PEER_ADDR_PARAMS).
+     * @param address an address of the peer
+     * @param settings the settings
+     * @return 0, or -1, as the calls for each of them
+     */
+    virtual int SetPathSettings(const Address& address, const SctpPathSettings& settings) = 0;
+
+    /**
+     * Sets all that is set for one path.
+     * @param path id of the path
+     * @param settings the settings
+     * @return 0, or -1, as the calls for each of them
+     */
+    virtual int SetPathSettings(SctpPathId path, const SctpPathSettings& settings) = 0;
 
     /**
      * Chooses the scheduler of outgoing streams (RFC 8260 section 4.3.2), now and for associations

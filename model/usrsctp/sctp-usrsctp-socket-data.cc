@@ -30,6 +30,10 @@ namespace ns3
 Socket::SocketErrno
 UsrsctpSocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
 {
+    if (info.path != SCTP_ANY_PATH)
+    {
+        return ERROR_OPNOTSUPP;
+    }
     const uint32_t size = message->GetSize();
     std::vector<uint8_t> bytes(size);
     message->CopyData(bytes.data(), size);
@@ -138,6 +142,13 @@ UsrsctpSocket::Take(uint32_t maxSize, SctpReceiveInfo& info)
         }
     }
     return nullptr;
+}
+
+int
+UsrsctpSocket::SetEvent(SctpNotification::Type type, bool on)
+{
+    return type == SctpNotification::Type::SENDER_DRY ? Fail(ERROR_OPNOTSUPP)
+                                                      : SctpSocketBase::SetEvent(type, on);
 }
 
 uint32_t

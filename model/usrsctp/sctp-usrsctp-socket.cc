@@ -359,7 +359,11 @@ UsrsctpSocket::Close()
     Ptr<UsrsctpSocket> self(this); // the node's list may hold the last reference
     m_userClosed = true;
     m_listening = false;
-    if (IsOpen())
+    if (IsOpen() && GetParameters()->closeAborts) // RFC 6458 section 8.1.4
+    {
+        Abort("");
+    }
+    else if (IsOpen())
     {
         ShutdownSend();
         // Nobody is going to read: the peer's remaining data must not fill the buffer.

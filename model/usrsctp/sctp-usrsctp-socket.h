@@ -78,6 +78,7 @@ class UsrsctpSocket : public SctpSocketBase
     int Listen() override;
     uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
     uint32_t GetRxAvailable() const override;
+    int SetEvent(SctpNotification::Type type, bool on) override;
     int GetSockName(Address& address) const override;
     int GetPeerName(Address& address) const override;
 

@@ -190,9 +190,12 @@ ChangeAttributes(Ptr<SctpParameters> object, Ptr<SctpL4Protocol> variant)
     for (size_t i = 0; i < type.GetAttributeN(); ++i)
     {
         const auto attribute = type.GetAttribute(i);
-        // It must fit to another one when an association begins anew.
-        if (attribute.name == "PrimarySwitchoverMaxRetrans" || attribute.name == "Interleaving" ||
-            !attribute.accessor->HasSetter() || !attribute.accessor->HasGetter())
+        // The first two must fit to another one when an association begins anew; the others lead
+        // to ABORT, which loses messages.
+        const bool fixed = attribute.name == "PrimarySwitchoverMaxRetrans" ||
+                           attribute.name == "Interleaving" || attribute.name == "CloseAborts" ||
+                           attribute.name == "MaxUnackedTime";
+        if (fixed || !attribute.accessor->HasSetter() || !attribute.accessor->HasGetter())
         {
             continue;
         }

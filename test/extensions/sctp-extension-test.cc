@@ -282,6 +282,7 @@ UnknownNamesAreMistakes(SctpLab& lab)
 {
     LoadReporter::Install();
     SctpParameterValues values{};
+    values.adaptationIndication = -1;
     const auto findMistake = [&values](const std::string& names) {
         values.extensions = names;
         return ExtensionTable::FindMistake(values);
