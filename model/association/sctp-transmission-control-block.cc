@@ -243,6 +243,7 @@ TransmissionControlBlock::MakeWay()
     Stop();
     for (const auto& path : m_units.paths.GetPaths())
     {
+        FoldCounters(*path, m_units.environment.context.GetCounters());
         m_units.environment.traces.pathRemovedTrace(path);
     }
     return heritage;
@@ -303,10 +304,6 @@ TransmissionControlBlock::Dispose()
     m_units.heartbeat.reset();
     m_units.shutdown.reset();
     m_units.sender.reset();
-    for (const auto& path : m_units.paths.GetPaths())
-    {
-        FoldCounters(*path, m_units.environment.context.GetCounters());
-    }
     m_units.paths.Clear();
     m_units.strategies.Dispose();
     m_units.formats = ChunkFormats();

@@ -45,19 +45,18 @@ CounterSet::CounterSet(const CounterSet& other)
 uint32_t*
 CounterSet::Find(uint8_t key) const
 {
-    if (!m_words)
+    uint32_t* words = m_words.get();
+    if (!words)
     {
         return nullptr;
     }
     // From behind: the counters of data come after those of the set-up.
-    for (uint32_t i = m_words[0]; i > 0; --i)
+    uint32_t* word = words + *words;
+    while (word != words && static_cast<uint8_t>(*word) != key)
     {
-        if (static_cast<uint8_t>(m_words[i]) == key)
-        {
-            return &m_words[i];
-        }
+        --word;
     }
-    return nullptr;
+    return word != words ? word : nullptr;
 }
 
 uint32_t*

@@ -81,7 +81,7 @@ NodeStatistics::Answered(const Packet& answer, bool ipv6)
     uint8_t start[COMMON_HEADER_SIZE + 1]{};
     answer.CopyData(start, sizeof(start));
     PacketTally tally;
-    tally.control.push_back(start[COMMON_HEADER_SIZE]);
+    tally.Add(start[COMMON_HEADER_SIZE]);
     CountSent(m_counters, tally, answer.GetSize());
     m_counters.Add(Counter::IPV6_SENT, ipv6);
 }

@@ -121,7 +121,7 @@ PacketBuilder::AddControl(const Bytes& chunks)
         chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
         Append(chunk);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
-        m_tally.control.push_back(chunks[offset]);
+        m_tally.Add(chunks[offset]);
         offset += size;
     }
 }
@@ -147,7 +147,7 @@ PacketBuilder::Prepend(const Bytes& chunk)
         first->AddAtEnd(m_packet);
     }
     m_packet = first;
-    m_tally.control.push_back(chunk.front());
+    m_tally.Add(chunk.front());
 }
 
 void
@@ -178,8 +178,8 @@ PacketBuilder::AddData(const Bytes& header,
         chunk->AddAtEnd(Create<Packet>(padding)); // zeros, as RFC 9260 section 3.2 wants
     }
     Append(chunk);
-    m_tally.dataType = header.front();
-    ++m_tally.dataChunks;
+    m_tally.Add(header.front());
+    m_tally.data = true;
     m_tally.userBytes += size;
     m_isAnswer = false;
 }

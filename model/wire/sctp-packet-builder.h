@@ -55,7 +55,7 @@ class PacketBuilder
     /// @return whether DATA was added
     bool HasData() const
     {
-        return m_tally.dataChunks > 0;
+        return m_tally.data;
     }
 
     /// @return whether DATA was added that was sent before

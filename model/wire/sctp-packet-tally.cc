@@ -40,16 +40,14 @@ void
 CountSent(CounterSet& counters, const PacketTally& tally, uint32_t size)
 {
     counters.Add(Counter::CHUNK_BYTES_SENT, size - COMMON_HEADER_SIZE);
-    for (const uint8_t type : tally.control)
+    counters.Add(Counter::USER_BYTES_SENT, tally.userBytes);
+    uint32_t chunks = 0;
+    for (uint8_t i = 0; i < tally.size; ++i)
     {
-        counters.Add(GetCounter(Counter::CHUNKS_SENT, type));
+        counters.Add(GetCounter(Counter::CHUNKS_SENT, tally.runs[i].type), tally.runs[i].count);
+        chunks += tally.runs[i].count;
     }
-    if (tally.dataChunks > 0)
-    {
-        counters.Add(GetCounter(Counter::CHUNKS_SENT, tally.dataType), tally.dataChunks);
-        counters.Add(Counter::USER_BYTES_SENT, tally.userBytes);
-    }
-    counters.Add(Counter::BUNDLED_SENT, tally.control.size() + tally.dataChunks - 1);
+    counters.Add(Counter::BUNDLED_SENT, chunks - 1);
 }
 
 void

@@ -9,7 +9,6 @@
 #ifndef SCTP_PACKET_TALLY_H
 #define SCTP_PACKET_TALLY_H
 
-#include <boost/container/small_vector.hpp>
 #include <cstdint>
 
 namespace ns3::sctp
@@ -25,10 +24,32 @@ class ReceivedPacket;
  */
 struct PacketTally
 {
-    boost::container::small_vector<uint8_t, 8> control; //!< types of the control chunks
-    uint8_t dataType{0};                                //!< type of the chunks with user data
-    uint16_t dataChunks{0};                             //!< number of chunks with user data
-    uint32_t userBytes{0};                              //!< user data, bytes
+    /// Chunks of one type in a row.
+    struct Run
+    {
+        uint8_t type;   //!< their type
+        uint16_t count; //!< their number
+    };
+
+    /// Most runs; chunks of later ones count as of a type that is not registered.
+    static constexpr uint8_t MAX_RUNS = 8;
+
+    /// @param type type of the next chunk
+    void Add(uint8_t type)
+    {
+        if (size == 0 || (runs[size - 1].type != type && size < MAX_RUNS))
+        {
+            runs[size++] = {type, 0};
+        }
+        Run& last = runs[size - 1];
+        last.type = last.type == type ? type : UINT8_MAX;
+        ++last.count;
+    }
+
+    Run runs[MAX_RUNS];    //!< the chunks
+    uint8_t size{0};       //!< number of runs
+    bool data{false};      //!< there is user data
+    uint32_t userBytes{0}; //!< user data, bytes
 };
 
 /**
