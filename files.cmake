@@ -37,6 +37,7 @@ set(SCTP_SOURCES
     model/applications/sctp-pattern.cc
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
+    model/association/sctp-association-counters.cc
     model/association/sctp-association-paths.cc
     model/association/sctp-association-statistics.cc
     model/association/sctp-association-status.cc
@@ -437,6 +438,7 @@ set(SCTP_PRIVATE_HEADERS
     model/applications/sctp-flow-probe.h
     model/association/sctp-address-pairs.h
     model/association/sctp-association-addresses.h
+    model/association/sctp-association-counters.h
     model/association/sctp-association-states.h
     model/association/sctp-association-statistics.h
     model/association/sctp-association-status.h

@@ -8,13 +8,13 @@
 
 #include "sctp-state-machine.h"
 
+#include "sctp-association-counters.h"
 #include "sctp-heartbeat.h"
 #include "sctp-parameter-doubts.h"
 
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
-#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-receiver.h"
@@ -46,30 +46,6 @@ MayChangeQueue(const SctpPacketOptions& a, const SctpPacketOptions& b, bool ipv6
         return (ipv6 ? options.trafficClass : options.tos).value_or(0) >> 2;
     };
     return getDscp(a) != getDscp(b) || a.priority != b.priority;
-}
-
-/**
- * Counts the end of an association.
- * @param state its last state
- * @param reason why it ends
- * @param counters count it
- */
-void
-CountEnd(SctpState state, SctpCloseReason reason, CounterSet& counters)
-{
-    switch (reason)
-    {
-    case SctpCloseReason::GRACEFUL:
-        counters.Add(Counter::SHUTDOWNS,
-                     state == SctpState::SHUTDOWN_SENT || state == SctpState::SHUTDOWN_ACK_SENT);
-        break;
-    case SctpCloseReason::SETUP_FAILED:
-    case SctpCloseReason::DISPOSED:
-        break;
-    default:
-        counters.Add(Counter::ABORTS);
-        break;
-    }
 }
 
 /**
@@ -272,11 +248,7 @@ StateMachine::SetState(SctpState state)
                                       << m_environment.ports.remote << " goes from " << old
                                       << " to " << state);
         m_state = state;
-        if (state == SctpState::ESTABLISHED)
-        {
-            m_counters.Add(Counter::ACTIVE_ESTABLISHMENTS, old == SctpState::COOKIE_ECHOED);
-            m_counters.Add(Counter::PASSIVE_ESTABLISHMENTS, old == SctpState::CLOSED);
-        }
+        CountTransition(old, state, m_counters);
         m_environment.traces.stateTrace(old, state);
     }
 }

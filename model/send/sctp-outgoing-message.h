@@ -41,7 +41,7 @@ struct OutgoingMessage : public SctpSubmittedMessage, public SimpleRefCount<Outg
 };
 
 // There are tens of thousands where windows are large.
-static_assert(sizeof(void*) != 8 || sizeof(OutgoingMessage) <= 72, "gaps between members");
+static_assert(sizeof(void*) != 8 || sizeof(OutgoingMessage) <= 80, "gaps between members");
 
 } // namespace ns3::sctp
 

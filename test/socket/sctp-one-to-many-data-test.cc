@@ -8,6 +8,7 @@
 
 #include "../harness/sctp-one-to-many-server.h"
 
+#include "ns3/boolean.h"
 #include "ns3/node.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
@@ -205,6 +206,38 @@ StatisticsGoWithTheAssociation(SctpLab& lab)
     lab.Equal(many->GetStatistics(id).received.userBytes, 0U, "the old socket has none");
 }
 
+/// @param lab checks
+void
+OptionsAreThoseOfEachAssociation(SctpLab& lab)
+{
+    lab.Build();
+    Server server(lab, 2);
+    auto& many = server.many;
+    const auto dry = [&lab, &many] { return lab.CountNotifications(many, Type::SENDER_DRY); };
+    many.socket->SetEvent(Type::SENDER_DRY, true);
+    lab.Run(Seconds(1));
+    lab.Equal(dry(), 2U, "told at once, of each (6.1.9)");
+    many.socket->SendMsg(Server::MakeMessage("data"), Server::For(server.GetId(1)));
+    lab.Run(Seconds(1));
+    lab.Equal(dry(), 3U, "of the one that had data");
+    lab.Equal(many.notifications.back().associationId, server.GetId(1), "by its id");
+    many.read = false;
+    server.clients[1]->Send("first");
+    lab.Run(Seconds(1));
+    SctpNextInfo next;
+    lab.Equal(many.socket->GetNextInfo(next), 0, "a message waits (8.1.30)");
+    lab.Equal(next.size, 5U, "its size");
+    lab.Equal(next.associationId, server.GetId(1), "its association");
+    many.socket->GetParameters()->SetAttribute("CloseAborts", BooleanValue(true));
+    many.socket->Close();
+    lab.Run(Seconds(1));
+    for (const auto& client : server.clients)
+    {
+        lab.Equal(lab.CountNotifications(*client, Type::COMMUNICATION_LOST), 1U, "ABORT (8.1.4)");
+    }
+    lab.Equal(many.socket->GetAssociationIds().size(), 0U, "all have ended");
+}
+
 /// A server that peels each association off when it is established.
 struct Peeler
 {
@@ -368,6 +401,7 @@ const SctpLabSuite g_suite(
      {"Level 1: it does not", PartialDeliveryHoldsNoOthersAtLevel1},
      {"Peel-off moves what waits (9.2)", PeelOffMovesWhatWaits},
      {"Statistics are those of an association, and go with it", StatisticsGoWithTheAssociation},
+     {"Options of RFC 6458 by association", OptionsAreThoseOfEachAssociation},
      {"Peel-off within a notification", PeelOffWithinANotification},
      {"SCTP_SENDALL sends to established associations (5.3.4)", SendAllReachesEstablishedOnes},
      {"The order of arrivals", OrderOfArrivals},
