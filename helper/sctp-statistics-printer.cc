@@ -26,8 +26,9 @@ namespace ns3::sctp
 namespace
 {
 
-/// Widths of the names and of a column of values.
+/// Width of the names.
 constexpr int NAME_WIDTH = 36;
+/// Width of a column of values.
 constexpr int VALUE_WIDTH = 16;
 
 /**

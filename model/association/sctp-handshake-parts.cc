@@ -58,8 +58,7 @@ PeerSupports(const InitChunk& init, const Address& source, bool ipv4)
 
 /**
  * Sends chunks that belong to no path.
- * @param lower the node
- * @param counters count the packet
+ * @param output sends it
  * @param chunks whole chunks
  * @param ports ports of the packet, seen from this end
  * @param tag verification tag of the packet
@@ -68,8 +67,7 @@ PeerSupports(const InitChunk& init, const Address& source, bool ipv4)
  * @return whether the packet has left
  */
 bool
-SendAlong(SctpLowerLayer& lower,
-          CounterSet& counters,
+SendAlong(const PathlessOutput& output,
           const Bytes& chunks,
           SctpPorts ports,
           uint32_t tag,
@@ -78,14 +76,15 @@ SendAlong(SctpLowerLayer& lower,
 {
     PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
     builder.AddControl(chunks);
-    const auto packet = builder.Build(ports.local, ports.remote, tag, lower.ChecksumEnabled());
+    const auto packet =
+        builder.Build(ports.local, ports.remote, tag, output.lower.ChecksumEnabled());
     const uint32_t size = packet->GetSize();
-    if (!lower.SendPacket(packet, remote, route, {}))
+    if (!output.lower.SendPacket(packet, remote, route, output.options))
     {
         return false;
     }
-    CountSent(counters, builder.GetTally(), size);
-    counters.Add(Counter::IPV6_SENT, IsIpv6(remote));
+    CountSent(output.counters, builder.GetTally(), size);
+    output.counters.Add(Counter::IPV6_SENT, IsIpv6(remote));
     return true;
 }
 
@@ -413,8 +412,7 @@ FindInitRoute(SctpLowerLayer& lower,
 }
 
 void
-SendRefusal(SctpLowerLayer& lower,
-            CounterSet& counters,
+SendRefusal(const PathlessOutput& output,
             const ReceivedPacket& packet,
             const ErrorChunk& abort,
             SctpPorts ports,
@@ -423,12 +421,11 @@ SendRefusal(SctpLowerLayer& lower,
     Bytes bytes;
     ByteWriter writer(bytes);
     abort.Write(writer, packet.view.GetChunks().front().RawSize());
-    SendReply(lower, counters, bytes, ports, tag, packet.source, packet.destination);
+    SendReply(output, bytes, ports, tag, packet.source, packet.destination);
 }
 
 bool
-SendReply(SctpLowerLayer& lower,
-          CounterSet& counters,
+SendReply(const PathlessOutput& output,
           const Bytes& chunks,
           SctpPorts ports,
           uint32_t tag,
@@ -436,13 +433,12 @@ SendReply(SctpLowerLayer& lower,
           const Address& local)
 {
     SctpRoute route;
-    return lower.FindReplyRoute(remote, local, route) &&
-           SendAlong(lower, counters, chunks, ports, tag, remote, route);
+    return output.lower.FindReplyRoute(remote, local, route) &&
+           SendAlong(output, chunks, ports, tag, remote, route);
 }
 
 bool
-SendInitTo(SctpLowerLayer& lower,
-           CounterSet& counters,
+SendInitTo(const PathlessOutput& output,
            const InitChunk& init,
            SctpPorts ports,
            const Address& remote,
@@ -450,11 +446,11 @@ SendInitTo(SctpLowerLayer& lower,
 {
     if (!ListsOnlySource(init, route.local))
     {
-        return SendAlong(lower, counters, ToBytes(init), ports, 0, remote, route);
+        return SendAlong(output, ToBytes(init), ports, 0, remote, route);
     }
     InitChunk shorter = init;
     shorter.addresses.clear();
-    return SendAlong(lower, counters, ToBytes(shorter), ports, 0, remote, route);
+    return SendAlong(output, ToBytes(shorter), ports, 0, remote, route);
 }
 
 } // namespace ns3::sctp

@@ -203,10 +203,20 @@ std::optional<SctpRoute> FindInitRoute(SctpLowerLayer& lower,
 
 /**
  * @ingroup sctp-association
+ * Output of packets that belong to no path, as those of a set-up.
+ */
+struct PathlessOutput
+{
+    SctpLowerLayer& lower;     //!< the node
+    CounterSet& counters;      //!< count the packets
+    SctpPacketOptions options; //!< options of the packets
+};
+
+/**
+ * @ingroup sctp-association
  * Answers a packet with chunks that belong to no path (RFC 9260 section 6.4): from the address that
  * it came to.
- * @param lower the node
- * @param counters count the packet that is sent
+ * @param output sends the answer
  * @param chunks whole chunks
  * @param ports ports of the answer, seen from this end
  * @param tag verification tag of the answer
@@ -214,8 +224,7 @@ std::optional<SctpRoute> FindInitRoute(SctpLowerLayer& lower,
  * @param local its destination
  * @return false when there is no way
  */
-bool SendReply(SctpLowerLayer& lower,
-               CounterSet& counters,
+bool SendReply(const PathlessOutput& output,
                const Bytes& chunks,
                SctpPorts ports,
                uint32_t tag,
@@ -226,15 +235,13 @@ bool SendReply(SctpLowerLayer& lower,
  * @ingroup sctp-association
  * Answers an INIT or INIT ACK with an ABORT, which is never larger than that: a cause that does not
  * fit is left out.
- * @param lower the node
- * @param counters count the packet that is sent
+ * @param output sends the ABORT
  * @param packet the packet of the chunk that is refused
  * @param abort the ABORT
  * @param ports ports of the answer, seen from this end
  * @param tag verification tag of the answer
  */
-void SendRefusal(SctpLowerLayer& lower,
-                 CounterSet& counters,
+void SendRefusal(const PathlessOutput& output,
                  const ReceivedPacket& packet,
                  const ErrorChunk& abort,
                  SctpPorts ports,
@@ -244,16 +251,14 @@ void SendRefusal(SctpLowerLayer& lower,
  * @ingroup sctp-association
  * Sends an INIT. Its list of addresses is omitted if it is just the source of the packet (RFC 9260
  * section 5.1.2 A).
- * @param lower the node
- * @param counters count the packet that is sent
+ * @param output sends the INIT
  * @param init the chunk, with all addresses of this end
  * @param ports ports of the packet, seen from this end
  * @param remote the destination
  * @param route how to reach it
  * @return whether the packet has left
  */
-bool SendInitTo(SctpLowerLayer& lower,
-                CounterSet& counters,
+bool SendInitTo(const PathlessOutput& output,
                 const InitChunk& init,
                 SctpPorts ports,
                 const Address& remote,

@@ -141,13 +141,19 @@ Handshake::SendInit()
     for (const auto& remote : remotes)
     {
         const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, *locals, round);
-        if (route && SendInitTo(m_lower, m_context.GetCounters(), init, m_ports, remote, *route))
+        if (route && SendInitTo(GetOutput(), init, m_ports, remote, *route))
         {
             sent = true;
             CountIfAgain();
         }
     }
     return sent;
+}
+
+PathlessOutput
+Handshake::GetOutput() const
+{
+    return {m_lower, m_context.GetCounters(), m_context.GetPacketOptions()};
 }
 
 void
@@ -216,7 +222,7 @@ Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_
     abort.tBit = tag == 0;
     abort.causes = {cause};
     const uint32_t used = tag == 0 ? m_states.FindUnits()->tags.local : tag;
-    SendRefusal(m_lower, m_context.GetCounters(), packet, abort, m_ports, used);
+    SendRefusal(GetOutput(), packet, abort, m_ports, used);
 }
 
 bool
@@ -300,8 +306,7 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
                                       local,
                                       m_ports,
                                       units.tags);
-    CounterSet& counters = m_context.GetCounters();
-    SendReply(m_lower, counters, ToBytes(ack), m_ports, init.initiateTag, remote, local);
+    SendReply(GetOutput(), ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
 void

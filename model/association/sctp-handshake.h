@@ -187,6 +187,9 @@ class Handshake
      */
     bool SendInit();
 
+    /// @return output of INIT and of answers
+    PathlessOutput GetOutput() const;
+
     /// Counts INIT or COOKIE ECHO, which was sent, as a retransmission if it is one.
     void CountIfAgain();
 

@@ -104,8 +104,7 @@ PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
     // Answered as out of the blue, or the peer would refuse every INIT while it waits.
     ShutdownCompleteChunk complete;
     complete.tBit = true;
-    SendReply(m_links.lower,
-              m_links.context.GetCounters(),
+    SendReply({m_links.lower, m_links.context.GetCounters(), m_links.context.GetPacketOptions()},
               ToBytes(complete),
               m_ports,
               packet.view.GetHeader().verificationTag,

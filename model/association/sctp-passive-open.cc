@@ -30,11 +30,13 @@ NS_LOG_COMPONENT_DEFINE("SctpPassiveOpen");
 PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
                          const SctpSharedParameters& parameters,
                          const SctpVariantDefaults& defaults,
-                         std::vector<Address> bound)
+                         std::vector<Address> bound,
+                         const SctpPacketOptions& options)
     : m_lower(lower),
       m_parameters(parameters),
       m_defaults(defaults),
-      m_bound(std::move(bound))
+      m_bound(std::move(bound)),
+      m_options(options)
 {
 }
 
@@ -56,6 +58,33 @@ PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
                             {*m_parameters, *m_lower, &peer});
 }
 
+LocalOffer
+PassiveOpen::MakeOffer(const Capabilities& capabilities, const Address& first)
+{
+    LocalOffer offer;
+    offer.tag = m_lower->GetFreshTag();
+    offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
+    offer.outboundStreams = m_parameters->outboundStreams;
+    const uint32_t most = m_parameters->maxAdvertisedAddresses;
+    if (m_bound.empty())
+    {
+        offer.shared = m_lower->GetLocalAddresses();
+    }
+    if (most > 0)
+    {
+        const auto& all = offer.shared ? *offer.shared : m_bound;
+        offer.addresses = TakeFirst(all, first, most);
+        offer.shared = nullptr;
+    }
+    else
+    {
+        offer.addresses = std::move(m_bound);
+    }
+    offer.extensions = capabilities.GetOffer();
+    offer.sealed = capabilities.GetSealed();
+    return offer;
+}
+
 void
 PassiveOpen::HandleInit(const ReceivedPacket& packet)
 {
@@ -75,30 +104,14 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {*fault};
-        SendRefusal(*m_lower, m_lower->GetCounters(), packet, abort, ports, init.initiateTag);
+        SendRefusal({*m_lower, m_lower->GetCounters(), m_options},
+                    packet,
+                    abort,
+                    ports,
+                    init.initiateTag);
         return;
     }
-    LocalOffer offer;
-    offer.tag = m_lower->GetFreshTag();
-    offer.initialTsn = DrawInitialTsn(*m_parameters, *m_lower);
-    offer.outboundStreams = m_parameters->outboundStreams;
-    const uint32_t most = m_parameters->maxAdvertisedAddresses;
-    if (m_bound.empty())
-    {
-        offer.shared = m_lower->GetLocalAddresses();
-    }
-    if (most > 0)
-    {
-        const auto& all = offer.shared ? *offer.shared : m_bound;
-        offer.addresses = TakeFirst(all, packet.destination, most);
-        offer.shared = nullptr;
-    }
-    else
-    {
-        offer.addresses = std::move(m_bound);
-    }
-    offer.extensions = capabilities.GetOffer();
-    offer.sealed = capabilities.GetSealed();
+    LocalOffer offer = MakeOffer(capabilities, packet.destination);
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       *m_lower,
                                       std::move(offer),
@@ -108,8 +121,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendReply(*m_lower,
-              m_lower->GetCounters(),
+    SendReply({*m_lower, m_lower->GetCounters(), m_options},
               ToBytes(ack),
               ports,
               init.initiateTag,
@@ -149,8 +161,7 @@ SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet)
     ErrorChunk error;
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
-    SendReply(lower,
-              lower.GetCounters(),
+    SendReply({lower, lower.GetCounters(), {}},
               ToBytes(error),
               {cookie.localPort, cookie.remotePort},
               cookie.peerTag,

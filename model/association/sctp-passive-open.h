@@ -19,6 +19,7 @@ namespace ns3::sctp
 
 class Capabilities;
 struct ExtensionOffer;
+struct LocalOffer;
 class ReceivedPacket;
 
 /**
@@ -42,11 +43,13 @@ class PassiveOpen
      * @param parameters the listening socket's parameters
      * @param defaults the variant's choices
      * @param bound local addresses the socket is bound to; empty = all of the node
+     * @param options options of the answers
      */
     PassiveOpen(SctpLowerLayer* lower,
                 const SctpSharedParameters& parameters,
                 const SctpVariantDefaults& defaults,
-                std::vector<Address> bound);
+                std::vector<Address> bound,
+                const SctpPacketOptions& options);
 
     /**
      * Answers a packet that starts with INIT for which there is no association: INIT ACK, or
@@ -71,10 +74,18 @@ class PassiveOpen
      */
     Capabilities GetCapabilities(const ExtensionOffer& peer) const;
 
+    /**
+     * @param capabilities extensions that are offered
+     * @param first address of this end that an INIT came to
+     * @return what INIT ACK says of this end
+     */
+    LocalOffer MakeOffer(const Capabilities& capabilities, const Address& first);
+
     SctpLowerLayer* m_lower;           //!< the node
     SctpSharedParameters m_parameters; //!< parameters of the associations to be made
     SctpVariantDefaults m_defaults;    //!< the variant's choices
     std::vector<Address> m_bound;      //!< local addresses; empty = all
+    SctpPacketOptions m_options;       //!< options of the answers
 };
 
 } // namespace ns3::sctp

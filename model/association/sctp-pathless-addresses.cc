@@ -150,8 +150,7 @@ PathlessAddresses::SendAck(const Bytes& chunk)
 void
 PathlessAddresses::Send(const Bytes& chunks, const Address& remote, const Address& local)
 {
-    SendReply(m_links.lower,
-              m_links.context.GetCounters(),
+    SendReply({m_links.lower, m_links.context.GetCounters(), m_links.context.GetPacketOptions()},
               chunks,
               m_ports,
               m_links.tags.peer,

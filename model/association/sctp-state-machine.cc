@@ -259,6 +259,12 @@ StateMachine::GetCounters()
     return m_counters;
 }
 
+const SctpPacketOptions&
+StateMachine::GetPacketOptions() const
+{
+    return m_options;
+}
+
 void
 StateMachine::TraceDrop(SctpDropReason reason)
 {

@@ -173,6 +173,7 @@ class StateMachine : public UnitContext, private AssociationStates
     SctpState GetState() const override;
     const SctpParameterValues& Parameters() const override;
     CounterSet& GetCounters() override;
+    const SctpPacketOptions& GetPacketOptions() const override;
     void TraceDrop(SctpDropReason reason) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;

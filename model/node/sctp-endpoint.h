@@ -24,6 +24,7 @@ class SctpAssociation;
 class SctpL4Protocol;
 class SctpSharedParameters;
 class Socket;
+struct SctpPacketOptions;
 
 namespace sctp
 {
@@ -79,6 +80,9 @@ class Endpoint
 
     /// @return the device whose addresses alone it uses; null = all devices
     virtual Ptr<NetDevice> GetDevice() const = 0;
+
+    /// @return the options of packets that the application has set
+    virtual SctpPacketOptions GetPacketOptions() const = 0;
 
     /// @return protocol parameters
     virtual const SctpSharedParameters& GetSharedParameters() const = 0;

@@ -213,7 +213,8 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
     sctp::PassiveOpen opening(this,
                               listener->GetSharedParameters(),
                               GetVariantDefaults(),
-                              std::move(bound));
+                              std::move(bound),
+                              listener->GetPacketOptions());
     opening.HandleInit(packet);
     return false;
 }

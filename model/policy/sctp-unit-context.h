@@ -18,6 +18,8 @@
 namespace ns3
 {
 
+struct SctpPacketOptions;
+
 /**
  * @ingroup sctp-policy
  * The two ports of an association.
@@ -64,6 +66,9 @@ class UnitContext
 
     /// @return counters of the association, beside those of its paths
     virtual CounterSet& GetCounters() = 0;
+
+    /// @return options of all packets, as set by the user
+    virtual const SctpPacketOptions& GetPacketOptions() const = 0;
 
     /**
      * Traces a dropped chunk.

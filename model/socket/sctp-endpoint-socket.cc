@@ -111,6 +111,12 @@ SctpEndpointSocket::DoDispose()
 
 // From sctp::Endpoint
 
+SctpPacketOptions
+SctpEndpointSocket::GetPacketOptions() const
+{
+    return SctpSocketBase::GetPacketOptions();
+}
+
 const SctpSharedParameters&
 SctpEndpointSocket::GetSharedParameters() const
 {

@@ -54,6 +54,7 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
     const sctp::Binding& GetBinding() const override;
     Ptr<NetDevice> GetDevice() const override;
     const SctpSharedParameters& GetSharedParameters() const override;
+    SctpPacketOptions GetPacketOptions() const override;
 
     // From Socket
     int Listen() override;

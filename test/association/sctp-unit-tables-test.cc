@@ -74,6 +74,11 @@ class BoundSocket : public Endpoint
         return device;
     }
 
+    SctpPacketOptions GetPacketOptions() const override
+    {
+        return {};
+    }
+
     const SctpSharedParameters& GetSharedParameters() const override
     {
         return m_parameters;

@@ -159,6 +159,12 @@ FakeContext::GetCounters()
     return counters;
 }
 
+const SctpPacketOptions&
+FakeContext::GetPacketOptions() const
+{
+    return options;
+}
+
 void
 FakeContext::TraceDrop(SctpDropReason reason)
 {

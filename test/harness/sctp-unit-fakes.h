@@ -98,6 +98,7 @@ class FakeContext : public UnitContext
     SctpState GetState() const override;
     const SctpParameterValues& Parameters() const override;
     CounterSet& GetCounters() override;
+    const SctpPacketOptions& GetPacketOptions() const override;
     void TraceDrop(SctpDropReason reason) override;
     void AbortWith(const ErrorCause& cause, SctpCloseReason reason) override;
     void Terminate(SctpCloseReason reason, uint16_t causeCode) override;
@@ -108,6 +109,7 @@ class FakeContext : public UnitContext
 
     SctpState state{SctpState::ESTABLISHED}; //!< state of the association
     CounterSet counters;                     //!< its counters
+    SctpPacketOptions options;               //!< options of its packets
     std::vector<SctpDropReason> drops;       //!< what was dropped
     std::optional<CauseCode> aborted;        //!< cause of the ABORT
     std::optional<SctpCloseReason> ended;    //!< why the association ended

@@ -12,6 +12,7 @@
 #include "ns3/ipv6-l3-protocol.h"
 #include "ns3/sctp-compat.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -28,15 +29,18 @@ namespace sctp_packet_options_test
 
 /**
  * @ingroup sctp-tests
- * Writes down the options of the packets that host 0 sends.
+ * Writes down the options of the packets that a host sends.
  */
 class OptionLog
 {
   public:
-    /// @param lab the laboratory
-    explicit OptionLog(SctpLab& lab)
+    /**
+     * @param lab the laboratory
+     * @param host the host
+     */
+    explicit OptionLog(SctpLab& lab, uint32_t host = 0)
     {
-        const Ptr<Node> node = lab.GetHost(0);
+        const Ptr<Node> node = lab.GetHost(host);
         if (const auto ipv4 = node->GetObject<Ipv4L3Protocol>())
         {
             ipv4->TraceConnectWithoutContext("SendOutgoing",
@@ -55,6 +59,12 @@ class OptionLog
         return m_last;
     }
 
+    /// @return number of packets with each of these options, by their text
+    const std::map<std::string, uint32_t>& GetAll() const
+    {
+        return m_all;
+    }
+
   private:
     /// @param header IP header of a packet
     void SentIpv4(const Ipv4Header& header,
@@ -62,6 +72,7 @@ class OptionLog
                   uint32_t /* interface */)
     {
         m_last = std::to_string(header.GetTos()) + " " + std::to_string(header.GetTtl());
+        ++m_all[m_last];
     }
 
     /// @param header IP header of a packet
@@ -71,9 +82,11 @@ class OptionLog
     {
         m_last =
             std::to_string(header.GetTrafficClass()) + " " + std::to_string(header.GetHopLimit());
+        ++m_all[m_last];
     }
 
-    std::string m_last; //!< of the last packet
+    std::string m_last;                    //!< of the last packet
+    std::map<std::string, uint32_t> m_all; //!< packets by options
 };
 
 /**
@@ -120,9 +133,30 @@ Ipv6Options(SctpLab& lab)
     lab.Equal(log.GetLast(), std::string("40 9"), "traffic class and hop limit");
 }
 
+/// @param lab the laboratory
+void
+OptionsOfTheSetUp(SctpLab& lab)
+{
+    lab.Build();
+    OptionLog client(lab);
+    OptionLog server(lab, 1);
+    lab.CreateSockets();
+    lab.client.socket->SetIpTos(0x28);
+    lab.client.socket->SetIpTtl(7);
+    lab.server.socket->SetIpTos(0x88);
+    lab.Open();
+    lab.client.socket->Close();
+    lab.Run(Seconds(1));
+    lab.Equal(client.GetAll().size(), 1U, "INIT, COOKIE ECHO and SHUTDOWN have the same");
+    lab.Equal(client.GetAll().count("40 7"), 1U, "those of the socket");
+    lab.Equal(server.GetAll().size(), 1U, "INIT ACK and COOKIE ACK have the same");
+    lab.Equal(server.GetAll().count("136 64"), 1U, "those of the listener");
+}
+
 /// The suite.
 const SctpLabSuite g_suite("sctp-packet-options",
                            {{"Changed on a live socket", ChangedOnALiveSocket},
+                            {"INIT and INIT ACK have those of their sockets", OptionsOfTheSetUp},
                             {"Traffic class and hop limit", Ipv6Options}});
 
 } // namespace sctp_packet_options_test

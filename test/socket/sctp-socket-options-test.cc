@@ -27,6 +27,7 @@ using namespace ns3::sctp;
 namespace sctp_socket_options_test
 {
 
+/// Kinds of events.
 using Type = SctpNotification::Type;
 
 /// @param lab the laboratory
