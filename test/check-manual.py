@@ -77,6 +77,11 @@ def read_declarations():
             else:
                 types = split_arguments(match[5])
                 members[f"{owner}::{match[6]}"] = types * 2 if match[4] == "Value" else types
+    for path in [path for path in FILES if path.suffix == ".h"]:
+        for name, bases in re.findall(r"^class (\w+) : ([^{;]+)$", path.read_text(encoding="ascii"), re.MULTILINE):
+            for member, types in list(members.items()):
+                if member.partition("::")[0] in re.findall(r"public (\w+)", bases):
+                    members.setdefault(name + "::" + member.partition("::")[2], types)
     # Users know the traces of an association as its own.
     for name, arguments in list(typedefs.items()):
         typedefs.setdefault(name.replace("SctpAssociationTraces::", "SctpAssociation::"), arguments)

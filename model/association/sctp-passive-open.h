@@ -77,7 +77,7 @@ class PassiveOpen
     /**
      * @param capabilities extensions that are offered
      * @param first address of this end that an INIT came to
-     * @return what INIT ACK says of this end
+     * @return the offer of this end for INIT ACK
      */
     LocalOffer MakeOffer(const Capabilities& capabilities, const Address& first);
 

@@ -21,7 +21,7 @@ namespace ns3
  * Warns of a receive buffer too small for all paths at once: below B_min = (sum of the paths'
  * rates) RTT_max (Shailendra 2013, equation 2.1). The rate of a path is what its window allows,
  * cwnd / SRTT, the round trip the longest SRTT, with the queues. As slow start overestimates, the
- * shortage has to last for ROUND_TRIPS of these. What may be sent is not limited by it.
+ * shortage has to last for ROUND_TRIPS of these. It does not limit what may be sent.
  */
 class SctpLsSendLimit : public SctpRfc9260SendLimit
 {
