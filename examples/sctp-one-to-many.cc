@@ -142,11 +142,16 @@ SendRequest(Ptr<Socket> client, std::string text, Address to)
 void
 Announce(Ptr<SctpSocket> server)
 {
-    Say("server") << server->GetAssociationIds().size() << " associations" << std::endl;
+    const auto ids = server->GetAssociationIds();
+    Say("server") << ids.size() << " associations" << std::endl;
+    if (ids.empty())
+    {
+        return;
+    }
     SctpSendInfo all;
     all.sendAll = true;
     server->SendMsg(ToPacket("announcement"), all);
-    auto peeled = server->PeelOff(server->GetAssociationIds().front());
+    auto peeled = server->PeelOff(ids.front());
     Say("server") << "association " << peeled->GetAssociation()->GetAssociationId()
                   << " has a socket of its own" << std::endl;
     Simulator::Schedule(Seconds(1), &SctpSocket::Close, peeled);
@@ -165,8 +170,10 @@ int
 main(int argc, char* argv[])
 {
     uint32_t count = 3;
+    std::string pcap;
     CommandLine cmd(__FILE__);
     cmd.AddValue("clients", "number of clients", count);
+    cmd.AddValue("pcap", "prefix of pcap files of the server", pcap);
     cmd.Parse(argc, argv);
 
     NodeContainer serverNode(1);
@@ -203,6 +210,10 @@ main(int argc, char* argv[])
     const Time end = Seconds(3) + MilliSeconds(100) * count;
     Simulator::Schedule(end, &Announce, server);
     Simulator::Schedule(end + Seconds(2), &SctpSocket::Close, server);
+    if (!pcap.empty())
+    {
+        link.EnablePcap(pcap, serverNode);
+    }
     Simulator::Run();
     Simulator::Destroy();
     return 0;

@@ -36,6 +36,7 @@ CHECKED = ("sctp-tutorial", "sctp-install", "sctp-python", "sctp-slow")
 TRIED_BY = {
     "apt-get": "the scripts of utils/ install the same packages",
     "cd": "nothing to try",
+    "cp": "nothing to try",
     "cmake": "utils/functions builds by the same lines",
     "export": "test/check-install.py",
     "g++": "test/check-install.py",

@@ -274,7 +274,7 @@ PLAIN_MISTAKES = {
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "--ns3::SctpParameters::RtoMin=x"],
     "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=many", "--distance=far", "--unknown=1"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1"],
-    "sctp-one-to-many": ["--clients=some", "--unknown=1"],
+    "sctp-one-to-many": ["--pcap=/nowhere/prefix", "--clients=some", "--unknown=1"],
     "sctp-partial-reliability": ["--loss=much", "--deadline=soon", "--unknown=1"],
     "sctp-own-congestion": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
     "sctp-server": ["--pcap=/nowhere/prefix", "--clients=some", "--ipv4=maybe", "--stop=soon", "--unknown=1"],

@@ -323,9 +323,11 @@ QueueIsThatOfTheDisc(SctpLab& lab)
         lab.Equal(link.GetDisc()->GetNPackets(), 10U, "neither that in the device nor that sent");
     });
     lab.Run(Seconds(2));
-    lab.Equal(link.arrivals.size(), size_t(12), "the device holds one more, eight are dropped");
-    lab.Equal(link.arrivals.at(0), MilliSeconds(1002), "the first one");
-    lab.Equal(link.arrivals.at(11), MilliSeconds(1013), "the last one");
+    // The device holds one more with ns-3 up to 3.37, none with 3.44: a matter of its flow control.
+    const auto count = link.arrivals.size();
+    lab.True(count == 11 || count == 12, "ten wait, one is sent, and one may be in the device");
+    lab.Equal(link.arrivals.front(), MilliSeconds(1002), "the first one");
+    lab.Equal(link.arrivals.back(), MilliSeconds(1001 + count), "the last one");
 }
 
 /// @param lab checks
