@@ -30,7 +30,7 @@ namespace
 {
 
 /// Port of the server.
-constexpr uint16_t PORT = 36412;
+constexpr uint16_t PORT = 9;
 
 /**
  * Start a line of output.

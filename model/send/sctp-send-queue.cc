@@ -236,21 +236,21 @@ SendQueue::PeekMessage() const
 std::vector<Ptr<OutgoingMessage>>
 SendQueue::ListPartial() const
 {
-    std::vector<Ptr<OutgoingMessage>> messages;
+    std::vector<OutgoingMessage*> messages; // sorted without counting references
     for (const auto& [streamId, stream] : m_streams)
     {
-        std::copy_if(stream.waiting.begin(),
-                     stream.waiting.end(),
-                     std::back_inserter(messages),
-                     [](const auto& message) {
-                         return message->info.reliability != SctpReliability::FULL &&
-                                message->taken == 0;
-                     });
+        for (const auto& message : stream.waiting)
+        {
+            if (message->info.reliability != SctpReliability::FULL && message->taken == 0)
+            {
+                messages.push_back(PeekPointer(message));
+            }
+        }
     }
-    std::sort(messages.begin(), messages.end(), [](const auto& a, const auto& b) {
+    std::sort(messages.begin(), messages.end(), [](const auto* a, const auto* b) {
         return a->id < b->id;
     });
-    return messages;
+    return {messages.begin(), messages.end()};
 }
 
 const SctpSendInfo&
