@@ -16,7 +16,6 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace ns3
