@@ -15,6 +15,7 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-passive-open.h"
 #include "ns3/sctp-received-packet.h"
@@ -164,7 +165,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
             return;
         }
         const auto& front = packet.view.GetChunks().front();
-        sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), *GetLocalAddresses());
+        sctp::PassiveOpen opening(this, m_parameters, GetDefaults(), *GetLocalAddresses(), {});
         if (front.Is(sctp::ChunkType::INIT) && packet.view.GetChunks().size() == 1)
         {
             opening.HandleInit(packet);
@@ -282,6 +283,11 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         return m_jar;
     }
 
+    sctp::CounterSet& GetCounters() override
+    {
+        return m_counters;
+    }
+
     void AddressesChanged(SctpAssociation& /* changed */) override
     {
     }
@@ -295,7 +301,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
     }
 
     // From SctpUser
-    void AssociationEstablished() override
+    void AssociationEstablished(SctpAssociation& /* one */) override
     {
         Called();
         if (reaction == SEND)
@@ -304,7 +310,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    void DataArrived() override
+    void DataArrived(SctpAssociation& /* one */) override
     {
         Called();
         if (reaction == READ)
@@ -317,7 +323,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    void SendSpaceAvailable() override
+    void SendSpaceAvailable(SctpAssociation& /* one */) override
     {
         Called();
         if (reaction == SEND)
@@ -326,7 +332,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    void PeerClosed() override
+    void PeerClosed(SctpAssociation& /* one */) override
     {
         Called();
         if (reaction == READ)
@@ -339,7 +345,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    void AssociationClosed(SctpCloseReason /* reason */) override
+    void AssociationClosed(SctpAssociation& /* one */, SctpCloseReason /* reason */) override
     {
         Called();
         ended = true;
@@ -349,7 +355,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
         }
     }
 
-    void Notify(const SctpNotification& notification) override
+    void Notify(SctpAssociation& /* one */, const SctpNotification& notification) override
     {
         Called();
         if (notification.type == SctpNotification::Type::SEND_FAILED)
@@ -506,6 +512,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
     Ptr<UniformRandomVariable> m_random;         //!< random numbers of strategies
     sctp::CookieJar m_jar;                       //!< makes cookies
     sctp::AddressParameters m_addressParameters; //!< of INIT and INIT ACK
+    sctp::CounterSet m_counters;                 //!< packets of no association
 };
 
 } // namespace ns3
