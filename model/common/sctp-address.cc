@@ -116,7 +116,7 @@ ToIpv4(const Address& address)
     return Ipv4Address(content.GetInt(0));
 }
 
-Address
+const Address&
 FromIpv4(Ipv4Address address)
 {
     // A node receives packets of few addresses again and again, and copying is quicker than making.

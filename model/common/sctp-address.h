@@ -53,9 +53,9 @@ Ipv4Address ToIpv4(const Address& address);
 /**
  * @ingroup sctp-common
  * @param address an address of IPv4
- * @return the same, made faster than by the conversion of ns-3
+ * @return the same, made faster than by the conversion of ns-3; valid until the next call
  */
-Address FromIpv4(Ipv4Address address);
+const Address& FromIpv4(Ipv4Address address);
 
 /**
  * @ingroup sctp-common

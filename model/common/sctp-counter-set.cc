@@ -14,20 +14,23 @@
 namespace ns3::sctp
 {
 
-static_assert(static_cast<uint8_t>(Counter::END) <= 128);
+// The tag of a key fits into a byte.
+static_assert(static_cast<uint8_t>(Counter::END) <= 127);
 
 namespace
 {
 
+/// Places of the first table.
+constexpr uint32_t FIRST_PLACES = 4;
+
 /**
- * @param count number of words in use
- * @return words that are allocated for them and their number: blocks of malloc are 24, 40, 56 ..
- * bytes large
+ * @param places number of places, a power of two
+ * @return most of them that are in use, so that searches are short
  */
-uint32_t
-GetCapacity(uint32_t count)
+constexpr uint32_t
+GetMost(uint32_t places)
 {
-    return ((count + 2) & ~3U) + 2;
+    return places - places / 4;
 }
 
 } // namespace
@@ -36,51 +39,59 @@ CounterSet::CounterSet(const CounterSet& other)
 {
     if (other.m_words)
     {
-        const uint32_t count = other.m_words[0];
-        m_words = std::unique_ptr<uint32_t[]>(new uint32_t[GetCapacity(count)]);
-        std::copy_n(other.m_words.get(), count + 1, m_words.get());
+        const uint32_t size = 1 + (other.m_words[0] & UINT16_MAX);
+        m_words = std::unique_ptr<uint32_t[]>(new uint32_t[size]);
+        std::copy_n(other.m_words.get(), size, m_words.get());
     }
 }
 
-uint32_t*
+uint32_t&
 CounterSet::Find(uint8_t key) const
 {
-    uint32_t* words = m_words.get();
-    if (!words)
+    uint32_t* const table = &m_words[1];
+    const uint32_t mask = (m_words[0] & UINT16_MAX) - 1;
+    const auto tag = static_cast<uint8_t>(key + 1);
+    uint32_t place = key & mask;
+    while (static_cast<uint8_t>(table[place]) != tag && table[place] != 0)
     {
-        return nullptr;
+        place = (place + 1) & mask;
     }
-    // From behind: the counters of data come after those of the set-up.
-    uint32_t* word = words + *words;
-    while (word != words && static_cast<uint8_t>(*word) != key)
-    {
-        --word;
-    }
-    return word != words ? word : nullptr;
+    return table[place];
 }
 
-uint32_t*
-CounterSet::Append(uint8_t key)
+void
+CounterSet::Grow()
 {
-    const uint32_t count = m_words ? m_words[0] : 0;
-    if (!m_words || GetCapacity(count) != GetCapacity(count + 1))
+    const auto old = std::move(m_words);
+    const uint32_t before = old ? old[0] & UINT16_MAX : 0;
+    const uint32_t places = std::max(2 * before, FIRST_PLACES);
+    m_words = std::unique_ptr<uint32_t[]>(new uint32_t[1 + places]{});
+    m_words[0] = places | (old ? old[0] & ~uint32_t{UINT16_MAX} : 0);
+    for (uint32_t i = 1; i <= before; ++i)
     {
-        auto larger = std::unique_ptr<uint32_t[]>(new uint32_t[GetCapacity(count + 1)]);
-        std::copy_n(m_words.get(), m_words ? count + 1 : 0, larger.get());
-        m_words = std::move(larger);
+        if (old[i] != 0)
+        {
+            Find(static_cast<uint8_t>(old[i] - 1)) = old[i];
+        }
     }
-    m_words[0] = count + 1;
-    m_words[count + 1] = key;
-    return &m_words[count + 1];
 }
 
 void
 CounterSet::AddTo(uint8_t key, uint64_t amount)
 {
-    uint32_t* word = Find(key);
-    word = word ? word : Append(key);
-    const uint64_t sum = (*word >> KEY_BITS) + amount;
-    *word = static_cast<uint32_t>(sum % BASE << KEY_BITS) | key;
+    const auto tag = static_cast<uint8_t>(key + 1);
+    if (!m_words || Find(key) == 0)
+    {
+        if (!m_words || (m_words[0] >> 16) == GetMost(m_words[0] & UINT16_MAX))
+        {
+            Grow();
+        }
+        m_words[0] += uint32_t{1} << 16;
+        Find(key) = tag;
+    }
+    uint32_t& word = Find(key);
+    const uint64_t sum = (word >> TAG_BITS) + amount;
+    word = static_cast<uint32_t>(sum % BASE << TAG_BITS) | tag;
     if (sum >= BASE && !(key & UPPER))
     {
         AddTo(key | UPPER, sum / BASE);
@@ -90,10 +101,23 @@ CounterSet::AddTo(uint8_t key, uint64_t amount)
 void
 CounterSet::Add(Counter counter, uint64_t amount)
 {
-    if (amount > 0)
+    if (amount == 0)
     {
-        AddTo(static_cast<uint8_t>(counter), amount);
+        return;
     }
+    const auto key = static_cast<uint8_t>(counter);
+    if (m_words && amount < BASE)
+    {
+        // Nearly always there is a word, and it does not overflow.
+        uint32_t& word = Find(key);
+        const auto added = static_cast<uint32_t>(amount << TAG_BITS);
+        if (word != 0 && word + added >= added)
+        {
+            word += added;
+            return;
+        }
+    }
+    AddTo(key, amount);
 }
 
 void
@@ -107,29 +131,39 @@ CounterSet::Raise(Counter counter, uint64_t value)
 }
 
 uint64_t
+CounterSet::GetHalf(uint8_t key) const
+{
+    return m_words ? Find(key) >> TAG_BITS : 0;
+}
+
+uint64_t
 CounterSet::Get(Counter counter) const
 {
     const auto key = static_cast<uint8_t>(counter);
-    const uint32_t* lower = Find(key);
-    if (!lower)
+    return GetHalf(key) + GetHalf(key | UPPER) * BASE;
+}
+
+template <typename F>
+void
+CounterSet::ForEach(F f) const
+{
+    const uint32_t places = m_words ? m_words[0] & UINT16_MAX : 0;
+    for (uint32_t i = 1; i <= places; ++i)
     {
-        return 0;
+        if (m_words[i] != 0)
+        {
+            f(static_cast<uint8_t>(m_words[i] - 1), uint64_t{m_words[i] >> TAG_BITS});
+        }
     }
-    const uint32_t* upper = Find(key | UPPER);
-    return (*lower >> KEY_BITS) + (upper ? (*upper >> KEY_BITS) * BASE : 0);
 }
 
 CounterSet::Values
 CounterSet::GetValues() const
 {
     Values values{};
-    const uint32_t count = m_words ? m_words[0] : 0;
-    for (uint32_t i = 1; i <= count; ++i)
-    {
-        const auto key = static_cast<uint8_t>(m_words[i]);
-        const uint64_t half = m_words[i] >> KEY_BITS;
+    ForEach([&](uint8_t key, uint64_t half) {
         values[key & ~UPPER] += key & UPPER ? half * BASE : half;
-    }
+    });
     return values;
 }
 
@@ -137,19 +171,14 @@ void
 CounterSet::Take(CounterSet& other)
 {
     const CounterSet taken = std::move(other);
-    const uint32_t count = taken.m_words ? taken.m_words[0] : 0;
-    for (uint32_t i = 1; i <= count; ++i)
-    {
-        const auto key = static_cast<uint8_t>(taken.m_words[i]);
-        if (key == static_cast<uint8_t>(Counter::LARGEST_RTO))
+    constexpr auto LARGEST = static_cast<uint8_t>(Counter::LARGEST_RTO);
+    taken.ForEach([&](uint8_t key, uint64_t half) {
+        if ((key & ~UPPER) != LARGEST)
         {
-            Raise(Counter::LARGEST_RTO, taken.Get(Counter::LARGEST_RTO));
+            AddTo(key, half);
         }
-        else if (key != (static_cast<uint8_t>(Counter::LARGEST_RTO) | UPPER))
-        {
-            AddTo(key, taken.m_words[i] >> KEY_BITS);
-        }
-    }
+    });
+    Raise(Counter::LARGEST_RTO, taken.Get(Counter::LARGEST_RTO));
 }
 
 } // namespace ns3::sctp

@@ -61,13 +61,13 @@ enum class Counter : uint8_t
     OUT_OF_THE_BLUE, //!< of a node
     CHECKSUM_ERRORS, //!< of a node
     UNREADABLE,      //!< of a node: packets whose chunks cannot be read
-    END              //!< at most 128
+    END              //!< at most 127
 };
 
 /**
  * @ingroup sctp-common
- * Counters, of which those that are zero take no memory. A counter takes four bytes up to 2^24 - 1,
- * beyond that eight; it wraps at 2^48.
+ * Counters, of which those that are zero take no memory. A counter takes a word of a hash table of
+ * words of four bytes up to 2^24 - 1, beyond that two; it wraps at 2^48.
  */
 class CounterSet
 {
@@ -116,25 +116,24 @@ class CounterSet
     void Take(CounterSet& other);
 
   private:
-    /// Bits of a key.
-    static constexpr uint32_t KEY_BITS = 8;
+    /// Bits of a tag, which is a key and 1; the tag of an empty word is 0.
+    static constexpr uint32_t TAG_BITS = 8;
     /// Set in the key of the upper half of a counter.
     static constexpr uint8_t UPPER = 0x80;
     /// Values of a half are below it.
-    static constexpr uint64_t BASE = uint64_t{1} << (32 - KEY_BITS);
+    static constexpr uint64_t BASE = uint64_t{1} << (32 - TAG_BITS);
 
     /**
      * @param key a key
-     * @return its word; null when there is none
+     * @return its word, or the empty one that it would take; only if there are words
      */
-    uint32_t* Find(uint8_t key) const;
+    uint32_t& Find(uint8_t key) const;
 
     /**
-     * Appends a word.
-     * @param key its key
-     * @return the word, whose value is 0
+     * @param key a key
+     * @return value of its half; 0 when it has no word
      */
-    uint32_t* Append(uint8_t key);
+    uint64_t GetHalf(uint8_t key) const;
 
     /**
      * @param key key of half of a counter
@@ -142,7 +141,19 @@ class CounterSet
      */
     void AddTo(uint8_t key, uint64_t amount);
 
-    /// Number of words, then for each a key in the low bits and a value above; null if empty.
+    /// Makes room for another word.
+    void Grow();
+
+    /**
+     * Calls a function for each half that is not zero.
+     * @tparam F a function of a key and a value
+     * @param f the function
+     */
+    template <typename F>
+    void ForEach(F f) const;
+
+    /// Places, whose number is a power of two, in the low half of the first word, those in use in
+    /// its upper half; then a hash table by key, of a tag and a value each; null if empty.
     std::unique_ptr<uint32_t[]> m_words;
 };
 

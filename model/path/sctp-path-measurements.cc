@@ -158,9 +158,9 @@ SctpPathMeasurements::Sent(bool data)
 }
 
 void
-SctpPathMeasurements::SentNewData()
+SctpPathMeasurements::SentNewData(Time now)
 {
-    m_lastNewDataSent = Simulator::Now();
+    m_lastNewDataSent = now;
 }
 
 } // namespace ns3

@@ -87,8 +87,11 @@ class SctpPathMeasurements
      */
     void Sent(bool data);
 
-    /// Takes note that DATA was sent for the first time.
-    void SentNewData();
+    /**
+     * Takes note that DATA was sent for the first time.
+     * @param now the present time
+     */
+    void SentNewData(Time now);
 
     /// @return when a packet was last sent here; negative = never
     Time GetLastSent() const

@@ -202,7 +202,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
         named = fragment.message->info.path;
         const SctpTsn tsn = ledger.AddNew(fragment, headerSize, countHeaders, path, reason);
         queue.SetTsn(fragment.message->info.streamId, tsn);
-        path.SentNewData();
+        path.SentNewData(ledger.Get(tsn).lastSent);
         // A packet that fills the peer's window alone would wait for SACK.Delay (RFC 9260 section
         // 6.1: reasons for the I bit).
         const bool fillsWindow = alone && queue.CanProduce() &&

@@ -59,7 +59,8 @@ PathWindows::BeginOpportunity()
 {
     m_units.pacer.OpportunityBegins(m_units.queue.GetBytes() + m_units.ledger.GetPayloadPending());
     // However often the user sends in one instant, it is one burst (RFC 9260 section 6.1 D).
-    const bool sameBurst = std::exchange(m_burstBegan, Simulator::Now()) == Simulator::Now();
+    const Time now = Simulator::Now();
+    const bool sameBurst = std::exchange(m_burstBegan, now) == now;
     const auto& parameters = m_units.context.Parameters();
     const bool mayPace = m_units.pacer.IsUsed();
     const bool anyPending = m_units.ledger.AnyPending();

@@ -109,12 +109,11 @@ SendLedger::AddNew(const SendQueue::Fragment& fragment,
     chunk.fsn = fragment.fsn;
     chunk.begin = fragment.begin;
     chunk.end = fragment.end;
-    m_chunks.push_back(std::move(chunk));
-
+    const SentChunk& added = m_chunks.emplace_back(std::move(chunk));
     const SctpTsn tsn = GetHighestSent();
-    Count(m_chunks.back());
-    Record(path).SendFirst(tsn, m_chunks.back().GetWindowSize());
-    NotifySent(m_chunks.back().Describe(tsn));
+    Count(added);
+    Record(path).SendFirst(tsn, added.GetWindowSize());
+    NotifySent(added.Describe(tsn));
     return tsn;
 }
 

@@ -97,7 +97,7 @@ class DeadlineBench : public SctpUnitBench
             SetFlight(flight);
             AskNow();
             Run(MilliSeconds(1));
-            At(0).SentNewData();
+            At(0).SentNewData(Simulator::Now());
             Run(MilliSeconds(gap));
             AskNow();
             At(0).AddRttSample(MilliSeconds(milliseconds));
@@ -210,8 +210,8 @@ FragmentsOverAllPaths(SctpLab& lab)
     bench.At(0).AddRttSample(MilliSeconds(100));
     bench.At(1).AddRttSample(MilliSeconds(100));
     lab.Equal(bench.GetPatience(1468), int64_t{-5}, "one path brings 4,404 bytes in 50 ms");
-    bench.At(0).SentNewData();
-    bench.At(1).SentNewData();
+    bench.At(0).SentNewData(Simulator::Now());
+    bench.At(1).SentNewData(Simulator::Now());
     lab.Equal(bench.GetPatience(1468), int64_t{55}, "the window of the other is free");
 }
 
