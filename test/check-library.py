@@ -7,7 +7,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Compile the path selector of doc/sctp-validation-compare.rst as a library, and run sctp-paths and utils/compare with it.
+"""Compile the path selector of doc/sctp-campaigns.rst as a library, and run sctp-paths and utils/compare with it.
 
   test/check-library.py BUILD   a build beside an installed ns-3
 """

@@ -7,7 +7,7 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Compare the table of variants in doc/sctp-surveyed.rst with the module, and with the campaign shailendra-2-1.
+"""Compare the table of variants in doc/sctp-validation-shailendra.rst with the module, and with the campaign shailendra-2-1.
 
 Numbers of a chunk, chunks and strategies are those of sctp-variants-comparison --survey, but for the last row. Shares and Jain's index are
 those of doc/validation/shailendra-2-1.txt, without their intervals.
@@ -22,7 +22,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "doc/sctp-surveyed.rst"
+PAGE = ROOT / "doc/sctp-validation-shailendra.rst"
 RESULTS = ROOT / "doc/validation/shailendra-2-1.txt"
 LABEL = ".. _sctp-variants-table:"
 HEADS = ["Variant", "Numbers", "User data", "Acknowledgement", "Congestion control", "Retransmission", "Flow division",
