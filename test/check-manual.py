@@ -38,8 +38,9 @@ NS3_CALLBACKS = {
     "Packet::TwoAddressTracedCallback":
         "Ptr<const Packet> packet, const Address& source, const Address& destination",
 }
-# Pages with tables of rules, where they are done, and by which test they are held.
-CONFORMANCE_PAGES = ["partial-reliability", "interleaving", "stream-reconfiguration", "ecn"]
+# The page with tables of rules, where they are done, and by which test they are held, and how many tables it has.
+CONFORMANCE_PAGE = "conformance"
+CONFORMANCE_TABLES = 4
 UNITS = {"s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 
 
@@ -216,12 +217,12 @@ def check_code():
 
 
 def read_conformance(page):
-    """The rows of a page's tables of rules, where they are done, and by which test they are held."""
+    """The tables of a page with rules, where they are done, and by which test they are held: rows without the first."""
     for table in read_page(page).split(".. list-table::")[1:]:
         body = re.split(r"\n(?=\S)", table)[0]
         rows = [[" ".join(cell.split()) for cell in row.split("\n     - ")] for row in body.split("\n   * - ")[1:]]
         if rows[0][1:] == ["Rule", "Where", "Test"]:
-            yield from rows[1:]
+            yield rows[1:]
 
 
 def check_conformance():
@@ -234,8 +235,11 @@ def check_conformance():
             suites[name] = suites.get(name, "") + text
     code = {path: path.read_text(encoding="ascii") for path in FILES if path.suffix in (".h", ".cc")}
     complaints = []
-    rows = [(page, *row) for page in CONFORMANCE_PAGES for row in read_conformance(page)]
-    for page, section, _, where, test in rows:
+    page = CONFORMANCE_PAGE
+    tables = list(read_conformance(page))
+    if len(tables) != CONFORMANCE_TABLES:
+        complaints.append(f"doc/sctp-{page}.rst: {len(tables)} tables of rules, not {CONFORMANCE_TABLES}")
+    for section, _, where, test in [row for table in tables for row in table]:
         for part in test.split("; "):
             suite = re.match("``(.*?)``", part)
             if suite and suite[1] not in suites:
@@ -268,7 +272,7 @@ def check_rfc6458(program):
     """The table of the names of RFC 6458; return complaints."""
     headers = [path.read_text(encoding="ascii") for path in FILES if path.suffix == ".h"]
     attributes = read_attributes(program, "ns3::SctpParameters")
-    return rfc6458_names.check_names(read_page("rfc6458"), attributes, headers)
+    return rfc6458_names.check_names(read_page("conformance"), attributes, headers)
 
 
 def main():

@@ -4,7 +4,7 @@
 #
 # Author: The ns-3 SCTP module authors
 
-"""Names of the sockets API of SCTP, and their table in the manual (doc/sctp-rfc6458.rst).
+"""Names of the sockets API of SCTP, and their table in the manual (doc/sctp-conformance.rst).
 
 Names are those of RFC 6458, and of the sections on sockets of RFC 6525, 7053, 7496, 7829 and 8260.
 """
@@ -51,11 +51,11 @@ sctp_recvv sctp_send sctp_sendmsg sctp_sendv sctp_sendx
 
 
 def read_rows(page):
-    """The rows of the tables of a page: names, section, counterpart."""
+    """The rows of the tables of names of a page: names, section, counterpart."""
     for table in page.split(".. list-table::")[1:]:
         body = re.split(r"\n(?=\S)", table)[0]
-        for row in body.split("\n   * - ")[2:]:
-            cells = [" ".join(cell.split()) for cell in row.split("\n     - ")]
+        rows = [[" ".join(cell.split()) for cell in row.split("\n     - ")] for row in body.split("\n   * - ")[1:]]
+        for cells in rows[1:] if rows[0] == ["Name", "Section", "Counterpart"] else []:
             yield re.findall(r"``(\w+)``", cells[0]), cells[1], cells[2]
 
 
@@ -66,14 +66,14 @@ def check_names(page, attributes, headers):
         told += names
         found = re.findall(r"``(?:(\w+)::)?(\w+)``", counterpart)
         if not found and not re.match("Not yet: |None: |The types below", counterpart):
-            complaints.append(f"doc/sctp-rfc6458.rst: {names[0]} has no counterpart")
+            complaints.append(f"doc/sctp-conformance.rst: {names[0]} has no counterpart")
         for owner, name in found:
             if owner == "Socket" or not owner and name in attributes:
                 continue
             pattern = re.compile(rf"\b(class|struct) {owner or name}\b[^;]*?{{")
             if not any(pattern.search(text) and re.search(rf"\b{name}\b", text) for text in headers):
-                complaints.append(f"doc/sctp-rfc6458.rst: {names[0]} names {owner}::{name}, which does not exist")
-    complaints += [f"doc/sctp-rfc6458.rst lacks {name}" for name in sorted(NAMES - set(told))]
-    complaints += [f"doc/sctp-rfc6458.rst has {name}, no RFC has" for name in sorted(set(told) - NAMES)]
-    complaints += [f"doc/sctp-rfc6458.rst has {name} twice" for name in sorted(NAMES) if told.count(name) > 1]
+                complaints.append(f"doc/sctp-conformance.rst: {names[0]} names {owner}::{name}, which does not exist")
+    complaints += [f"doc/sctp-conformance.rst lacks {name}" for name in sorted(NAMES - set(told))]
+    complaints += [f"doc/sctp-conformance.rst has {name}, no RFC has" for name in sorted(set(told) - NAMES)]
+    complaints += [f"doc/sctp-conformance.rst has {name} twice" for name in sorted(NAMES) if told.count(name) > 1]
     return complaints
