@@ -239,13 +239,6 @@ AddThresholdAttributes(TypeId tid)
             BooleanValue(false),
             MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::localFailureAtOnce)),
             MakeBooleanChecker())
-        .AddAttribute(
-            "BlackHoleTimeouts",
-            "Timeouts in a row of packets above 1280 bytes, while smaller ones pass, after "
-            "which a path's MTU falls to that (sctp::BlackHoleDetector); 0 means never",
-            UintegerValue(10),
-            MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::blackHoleTimeouts)),
-            MakeUintegerChecker<uint32_t>(0))
         .AddAttribute("HeartbeatAfterRto",
                       "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
                       "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",

@@ -11,6 +11,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -24,10 +25,17 @@ NS_OBJECT_ENSURE_REGISTERED(SctpBlackHoleMtu);
 TypeId
 SctpBlackHoleMtu::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpBlackHoleMtu")
-                            .SetParent<SctpMtuPolicy>()
-                            .SetGroupName("Sctp")
-                            .AddConstructor<SctpBlackHoleMtu>();
+    static TypeId tid =
+        TypeId("ns3::SctpBlackHoleMtu")
+            .SetParent<SctpMtuPolicy>()
+            .SetGroupName("Sctp")
+            .AddConstructor<SctpBlackHoleMtu>()
+            .AddAttribute("Timeouts",
+                          "Timeouts in a row of packets above 1280 bytes, while smaller ones pass, "
+                          "after which a path's MTU falls to that; 0 means never",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&SctpBlackHoleMtu::m_timeouts),
+                          MakeUintegerChecker<uint32_t>(0));
     return tid;
 }
 
@@ -111,9 +119,9 @@ SctpBlackHoleMtu::SmallLost(SctpPath& path)
 void
 SctpBlackHoleMtu::LeaveBlackHole(SctpPath& path, const Counts& counts) const
 {
-    const uint32_t limit = Parameters().blackHoleTimeouts;
     const uint32_t old = path.GetMtu();
-    if (limit == 0 || counts.timeouts < limit || counts.passed < MIN_PASSED || old <= FALLBACK_MTU)
+    if (m_timeouts == 0 || counts.timeouts < m_timeouts || counts.passed < MIN_PASSED ||
+        old <= FALLBACK_MTU)
     {
         return;
     }

@@ -25,10 +25,10 @@ namespace ns3
  * timeouts in a row, T3-rtx that expires while nothing but DATA of large packets is outstanding on
  * the path, and among them those after which small packets pass: one that was sent not earlier than
  * the last of what was lost is acknowledged on the path, a HEARTBEAT, or DATA that was sent once
- * only. It is a black hole when the former are SctpParameters::blackHoleTimeouts and the latter
- * MIN_PASSED. They start anew when DATA of a large packet is acknowledged on the path, when T3-rtx
- * expires with DATA of a small packet outstanding, too, and when a HEARTBEAT is not answered: so
- * neither a path that is cut nor losses at random look like a black hole.
+ * only. It is a black hole when the former are as many as the attribute Timeouts says and the
+ * latter MIN_PASSED. They start anew when DATA of a large packet is acknowledged on the path, when
+ * T3-rtx expires with DATA of a small packet outstanding, too, and when a HEARTBEAT is not
+ * answered: so neither a path that is cut nor losses at random look like a black hole.
  */
 class SctpBlackHoleMtu : public SctpMtuPolicy
 {
@@ -76,6 +76,7 @@ class SctpBlackHoleMtu : public SctpMtuPolicy
      */
     void LeaveBlackHole(SctpPath& path, const Counts& counts) const;
 
+    uint32_t m_timeouts;          //!< attribute Timeouts
     SctpPerPath<Counts> m_counts; //!< of paths that large packets were sent to
 };
 

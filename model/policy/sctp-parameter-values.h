@@ -197,7 +197,6 @@ struct SctpParameterValues
     bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
                                         //!< association
     bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once
-    uint32_t blackHoleTimeouts;         //!< timeouts that show a black hole; 0 = none do
     bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)

@@ -117,8 +117,8 @@ void
 Rule(SctpLab& lab)
 {
     SctpUnitBench bench(1);
-    bench.parameters->blackHoleTimeouts = 5;
     auto& policy = bench.paths.GetMtuPolicy();
+    policy.SetAttribute("Timeouts", UintegerValue(5));
     SctpPath& path = bench.At(0);
     lab.True(!policy.PacketSent(path, SMALL), "every path carries it");
     lab.True(policy.PacketSent(path, LARGE), "its fate tells of the MTU");
@@ -142,8 +142,8 @@ void
 CountsStartAnew(SctpLab& lab)
 {
     SctpUnitBench bench(3);
-    bench.parameters->blackHoleTimeouts = 4;
     auto& policy = bench.paths.GetMtuPolicy();
+    policy.SetAttribute("Timeouts", UintegerValue(4));
     const auto lose = [&policy](SctpPath& path, uint32_t times) {
         policy.PacketSent(path, LARGE);
         for (uint32_t i = 0; i < times; ++i)
@@ -175,7 +175,6 @@ FixedMtu(SctpLab& lab)
     SctpStrategyTypes chosen;
     chosen.Set<SctpMtuPolicy>(SctpFixedMtu::GetTypeId());
     SctpUnitBench fixed(1, 0, chosen);
-    fixed.parameters->blackHoleTimeouts = 1;
     SctpUnitBench found(1);
     for (auto* bench : {&fixed, &found})
     {
@@ -289,7 +288,7 @@ OnlyThePairFallsBack(SctpLab& lab)
 void
 Never(SctpLab& lab)
 {
-    lab.Set("BlackHoleTimeouts", UintegerValue(0));
+    lab.Set("MtuPolicy", StringValue("ns3::SctpMtuPolicy[Timeouts=0]"));
     SendIntoBlackHole(lab, "switched off");
 }
 
