@@ -975,6 +975,7 @@ set(SCTP_TESTS
     test/scenario/sctp-idle-options-test.cc
     test/scenario/sctp-loss-meter-test.cc
     test/scenario/sctp-multihomed-paths-test.cc
+    test/scenario/sctp-option-table-test.cc
     test/scenario/sctp-overrun-meter-test.cc
     test/scenario/sctp-own-classes-test.cc
     test/scenario/sctp-precedence-test.cc

@@ -19,14 +19,12 @@
 #include "ns3/sctp-flow-division.h"
 
 #include "../helper/scenario/sctp-csv-row.h"
-#include "../helper/scenario/sctp-run-record.h"
 #include "../helper/scenario/sctp-scenario-options.h"
 
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
 
 #include <algorithm>
-#include <iostream>
 
 using namespace ns3;
 
@@ -53,6 +51,7 @@ AddOptions(SctpScenarioOptions& options)
     options.Add("linkDelay", "0ms", "propagation delay of the links of each path");
     options.Add("packetSize", "1000", "bytes");
     options.Add("output", "", "CSV file to which a row of results is appended");
+    options.AddVerbose();
 }
 
 /**
@@ -137,6 +136,28 @@ Solve(const SctpScenarioOptions& options)
     }
 }
 
+/**
+ * Add the columns of a division.
+ *
+ * @param row takes them
+ * @param division the division
+ */
+void
+AddTo(SctpCsvRow& row, const SctpFlowDivision::Division& division)
+{
+    for (size_t i = 0; i < division.flows.size(); ++i)
+    {
+        row.Add("flow_path" + std::to_string(i + 1), division.flows[i]);
+    }
+    for (size_t i = 0; i < division.flows.size(); ++i)
+    {
+        row.Add("delay_ms_path" + std::to_string(i + 1), 1000 * division.delays[i]);
+    }
+    row.Add("total_flow", division.GetTotalFlow());
+    row.Add("max_delay_ms", 1000 * division.GetMaxDelay());
+    row.Add("mean_delay_ms", 1000 * division.GetMeanDelay());
+}
+
 } // namespace
 
 /**
@@ -158,20 +179,6 @@ main(int argc, char* argv[])
             SctpScenarioOptions::CheckFile("output", options.GetText("output"));
         }
         const auto division = Solve(options);
-        SctpCsvRow row;
-        options.AddTo(row);
-        for (size_t i = 0; i < division.flows.size(); ++i)
-        {
-            row.Add("flow_path" + std::to_string(i + 1), division.flows[i]);
-        }
-        for (size_t i = 0; i < division.flows.size(); ++i)
-        {
-            row.Add("delay_ms_path" + std::to_string(i + 1), 1000 * division.delays[i]);
-        }
-        row.Add("total_flow", division.GetTotalFlow());
-        row.Add("max_delay_ms", 1000 * division.GetMaxDelay());
-        row.Add("mean_delay_ms", 1000 * division.GetMeanDelay());
-        row.Print(std::cout);
-        SctpRunRecord(options.GetTexts()).Write(row);
+        options.Report([] {}, [&division](SctpCsvRow& row) { AddTo(row, division); });
     });
 }

@@ -29,6 +29,7 @@ sys.path.insert(0, str(RUNNER))
 
 import campaign as campaigns  # noqa: E402
 import checks  # noqa: E402
+import columns  # noqa: E402
 import decision  # noqa: E402
 import files  # noqa: E402
 import sensitivity  # noqa: E402
@@ -62,6 +63,15 @@ if "series" in options:
             file.write(f"{{step / 2}},{{'ab'[step % 2]}},{{'' if step == 0 else step * run}}\\n")
     with open(options["series"] + "-unused.csv", "w") as file:
         file.write("time_s\\n")
+"""
+# Put before it: columns are printed with --verbose alone, as the module's programs do.
+SUMMARY = """#!{python}
+import sys
+if "--help" in sys.argv:
+    sys.exit(print("    --verbose:   {help} [0]"))
+if "--verbose" not in sys.argv:
+    sys.exit(print("time  99 s"))
+sys.argv.remove("--verbose")
 """
 
 CAMPAIGN = """
@@ -243,6 +253,33 @@ class Running(unittest.TestCase):
         self.assertEqual({row["outcome"] for row in self.read("checks.csv")}, {"holds"})
         for name in ("test-figure.png", "test-part.png", "test-part.pdf", "test-part.svg"):
             self.assertGreater((self.folder / "out/test" / name).stat().st_size, 1000)
+
+    def write_summarizing_program(self, help_):
+        self.write_program("")
+        program = self.folder / "program"
+        text = program.read_text(encoding="utf-8")
+        program.write_text(SUMMARY.format(python=sys.executable, help=help_) + text, encoding="utf-8")
+        return program
+
+    def test_columns_of_a_program_that_prints_a_summary_are_kept_under_the_same_key(self):
+        program = self.write_summarizing_program(columns.HELP)
+        path = self.write_campaign()
+        result = self.run_campaign(path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual([row["time_mean"] for row in self.read("means.csv")], ["4.5", "4.5", "5.5", "5.5"])
+        for point in campaigns.Campaign(path).points:
+            key = store.get_folder(self.folder / "out/store", store.get_version(program), "program", point.options)
+            self.assertEqual(len(store.read(key)), 4)
+
+    def test_only_programs_that_know_the_option_get_it(self):
+        program = self.write_summarizing_program(columns.HELP)
+        self.assertEqual(columns.get_options(program), ("--verbose",))
+        columns.get_options.cache_clear()
+        self.assertEqual(columns.get_options(self.write_summarizing_program("turn on all logs")), ())
+        columns.get_options.cache_clear()
+        self.write_program("")
+        self.assertEqual(columns.get_options(program), ())
+        self.assertEqual(columns.get_options(self.folder / "nothing"), ())
 
     def test_empty_options_are_left_out(self):
         campaign = campaigns.Campaign(self.write_campaign())

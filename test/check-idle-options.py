@@ -24,6 +24,9 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "utils/campaigns"))
+import columns  # noqa: E402
+
 SCENES = {
     "losses": "--loss=0.05 --sendRate=40kbps --sackDelay=400ms --bytes=200000",
     "unlike paths": "--variant=Cmt --rate=10Mbps,2Mbps --delay=10ms,80ms --loss=0.01 --receiveBuffer=32768 "
@@ -141,12 +144,14 @@ REVIEWED = {
     "seriesInterval": "is the time between rows of --series",
     "figure": "writes files as --series does",
     "output": "writes a file",
+    "verbose": "prints all options and results",
 }
 
 
 def run(program, arguments):
     """Run the program; return its results without its parameters, and what it says."""
-    result = subprocess.run([program, *COMMON, *arguments], capture_output=True, text=True, check=False, timeout=600)
+    command = [program, *columns.get_options(program), *COMMON, *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     return re.split(r"^RngRun ", result.stdout, flags=re.MULTILINE)[-1], result.stderr, result.returncode
 
 

@@ -62,7 +62,7 @@ def check(build, folder):
                    ROOT / "examples/compare/own-selector.cc")
     if compiled.returncode != 0:
         return [compiled.stderr]
-    program = [build / "bin/sctp-paths", "--variant=Cmt", "--bytes=1000000", f"--library={library}"]
+    program = [build / "bin/sctp-paths", "--variant=Cmt", "--verbose", "--bytes=1000000", f"--library={library}"]
     complaints = []
     right = run(*program, "--with=OwnSelector[Weight=2]")
     if "complete                   1\n" not in right.stdout:

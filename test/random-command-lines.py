@@ -30,6 +30,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "utils/campaigns"))
+import columns  # noqa: E402
+
 # What options and attributes may be, by kind: sensible values, and extreme ones.
 VALUES = {
     "integer": (["0", "1", "2", "3", "5", "10", "100"], ["255", "65535", "65536", "4294967295", "9999999999"]),
@@ -184,7 +187,7 @@ class Program:
     def _read_options(self):
         text = self._ask("--PrintHelp").split("Program Options:")[1].split("General Arguments:")[0]
         found = re.findall(r"^ +--(\w+): *(.*?)(?: \[([^]]*)\])?$", text, re.MULTILINE)
-        return {name: (help_, default) for name, help_, default in found}
+        return {name: (help_, default) for name, help_, default in found if name != "verbose"}
 
     def _read_types(self):
         listed = re.findall(r"^ +(ns3::\S+)", self._ask("--PrintGroup=Sctp"), re.MULTILINE)
@@ -350,7 +353,7 @@ def is_refused_by_ns3(status, output, errors):
 def judge(name, status, output, errors):
     """What is wrong about the end of a program's run, or nothing, and how it ended; from its exit status and texts."""
     errors = [text for text in errors.splitlines() if status != 0 or not REMARK.fullmatch(text)]
-    rows = dict(text.split(None, 1) for text in output.splitlines() if len(text.split(None, 1)) == 2)
+    rows = columns.parse(output)
     if status == 1 and len(errors) == 1 and not output:
         return None, "refused"
     if name in PLAIN_SCRIPTS and is_refused_by_ns3(status, output, errors):
@@ -370,8 +373,8 @@ def find_fault(program, line, limit):
     """Run a program in a folder of its own; what is wrong about its end, or nothing, and how it ended."""
     with tempfile.TemporaryDirectory() as folder:
         try:
-            result = subprocess.run([program.path, *line], capture_output=True, check=False, cwd=folder,
-                                    timeout=limit)
+            result = subprocess.run([program.path, *columns.get_options(program.path), *line], capture_output=True,
+                                    check=False, cwd=folder, timeout=limit)
         except subprocess.TimeoutExpired:
             return f"takes more than {limit:g} s", "hang"
     return judge(program.name, result.returncode, result.stdout.decode(errors="replace"),

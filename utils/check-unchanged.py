@@ -124,6 +124,10 @@ class Build:
                     parts[str(path.relative_to(folder))] = mask_table(path.read_bytes())
             return Result(done.returncode, parts)
 
+    def run_line(self, name, line, limit):
+        """The same with all columns, which some programs print for an option that older ones do not have."""
+        return self.run(name, [*sensible_lines.commands.columns.get_options(self.programs[name]), *line], limit)
+
     def clean(self, output):
         """A text without what differs between builds and from run to run."""
         text = output.decode(errors="backslashreplace")
@@ -336,18 +340,18 @@ class Comparison:
     def compare_line(self, entry):
         """Run a line in both builds."""
         name, line = entry
-        base = self.base.run(name, line, self.options.limit)
+        base = self.base.run_line(name, line, self.options.limit)
         if base is None:
             return Verdict("too long", [])
-        tree = self.tree.run(name, line, 3 * self.options.limit)
+        tree = self.tree.run_line(name, line, 3 * self.options.limit)
         output = base.parts["standard output"]
         outcome = sensible_lines.commands.judge(name, base.status, output, base.parts["messages"])[1]
-        rows = dict(text.split(None, 1) for text in output.splitlines() if len(text.split(None, 1)) == 2)
+        rows = sensible_lines.commands.columns.parse(output)
         if tree is None:
             return Verdict(outcome, [("it", f"takes more than {3 * self.options.limit} s in this tree")], rows)
         differences = compare(base.parts, tree.parts)
         if differences:
-            again = self.base.run(name, line, 3 * self.options.limit)
+            again = self.base.run_line(name, line, 3 * self.options.limit)
             if again is None or again.parts != base.parts:
                 return Verdict("never the same", [])
         return Verdict(outcome, differences, rows, base.parts["messages"].strip())

@@ -32,6 +32,9 @@ try:
 except ImportError:
     scipy = None  # --help needs none
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "campaigns"))
+import columns  # noqa: E402
+
 CHUNK = 1452
 PACKET = 1500
 # Names here and in ns-2.35's enumeration of CMT's retransmission policies.
@@ -90,6 +93,7 @@ def run_ns3(cell, reports, run, options):
     text = lambda values, unit: ",".join(f"{value}{unit}" for value in values)
     command = [
         options.program,
+        *columns.get_options(options.program),
         f"--profile={options.profile}",
         f"--variant={cell['variant']}",
         f"--paths={len(cell['rates'])}",
@@ -113,7 +117,7 @@ def run_ns3(cell, reports, run, options):
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode != 0:
         sys.exit(f"error: {' '.join(command)}\n{result.stderr}")
-    values = dict(line.split(None, 1) for line in result.stdout.splitlines() if " " in line)
+    values = columns.parse(result.stdout)
     return float(values["transfer_time_s"]) if values["complete"].strip() == "1" else None
 
 
@@ -171,6 +175,7 @@ def goodput_ns3(loss, run, options):
     """Goodput over one path in Mb/s, SCTP with the defaults."""
     command = [
         options.program,
+        *columns.get_options(options.program),
         "--paths=1",
         "--queue=41p",
         "--edgeQueue=166p",
@@ -182,7 +187,7 @@ def goodput_ns3(loss, run, options):
         *options.option,
     ]
     result = subprocess.run(command, capture_output=True, text=True, check=True)
-    values = dict(line.split(None, 1) for line in result.stdout.splitlines() if " " in line)
+    values = columns.parse(result.stdout)
     return int(values["bytes_delivered"]) * 8e-6 / SECONDS
 
 

@@ -29,6 +29,14 @@ NS_LOG_COMPONENT_DEFINE("SctpOptionTable");
 
 using Text = SctpOptionText;
 
+namespace
+{
+
+/// Help text of --verbose. utils/campaigns/columns.py knows programs with that option by it.
+const std::string VERBOSE = "print all options and results, a name and a value on each line";
+
+} // namespace
+
 int
 SctpOptionTable::RunProgram(const std::string& program, const std::function<void()>& body)
 {
@@ -48,6 +56,18 @@ void
 SctpOptionTable::Add(const std::string& name, const std::string& value, const std::string& help)
 {
     m_options.push_back({name, value, value, help});
+}
+
+void
+SctpOptionTable::AddVerbose()
+{
+    m_verbose = false;
+}
+
+bool
+SctpOptionTable::IsVerbose() const
+{
+    return m_verbose.value_or(false);
 }
 
 std::vector<std::string>
@@ -94,6 +114,22 @@ SctpOptionTable::CheckValue(const std::string& name,
 }
 
 bool
+SctpOptionTable::TakeVerbose(const std::string& name, const std::string& value)
+{
+    bool verbose;
+    if (name != "verbose" || !m_verbose)
+    {
+        return false;
+    }
+    if (!Text::ReadFlag(value, verbose))
+    {
+        Refuse(name, value, "1 or 0");
+    }
+    m_verbose = verbose;
+    return true;
+}
+
+bool
 SctpOptionTable::TakeArgument(const std::string& argument)
 {
     const auto start = argument.find_first_not_of('-');
@@ -111,6 +147,10 @@ SctpOptionTable::TakeArgument(const std::string& argument)
             option.value = value;
             return true;
         }
+    }
+    if (TakeVerbose(name, value))
+    {
+        return true;
     }
     if (Text::IsQuestion(name, value))
     {
@@ -155,6 +195,11 @@ SctpOptionTable::Parse(const std::vector<std::string>& arguments, const std::str
     for (auto& option : m_options)
     {
         command.AddValue(option.name, option.help, option.value);
+    }
+    std::string silent = "0";
+    if (m_verbose)
+    {
+        command.AddValue("verbose", VERBOSE, silent);
     }
     // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
     std::vector<std::string> others{arguments.front()};

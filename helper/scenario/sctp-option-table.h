@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -59,6 +60,15 @@ class SctpOptionTable
      * @param help what it means
      */
     void Add(const std::string& name, const std::string& value, const std::string& help);
+
+    /**
+     * Offer --verbose, by which Report prints all options and results. It is no option with a
+     * column, and no setting of a run.
+     */
+    void AddVerbose();
+
+    /// @return whether --verbose was given
+    bool IsVerbose() const;
 
     /**
      * Get the names of the options.
@@ -195,8 +205,18 @@ class SctpOptionTable
      */
     bool TakeArgument(const std::string& argument);
 
+    /**
+     * Take an argument of the command line, if it is --verbose, and that is offered.
+     *
+     * @param name name of the argument
+     * @param value its value
+     * @return false if it is not
+     */
+    bool TakeVerbose(const std::string& name, const std::string& value);
+
     std::vector<Option> m_options; //!< the options
     std::string m_attributes;      //!< what ns-3 was given besides
+    std::optional<bool> m_verbose; //!< --verbose; nothing = not offered
 };
 
 } // namespace ns3

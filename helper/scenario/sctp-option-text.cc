@@ -78,6 +78,13 @@ SctpOptionText::ReadPlainNumber(const std::string& text, double& number)
 }
 
 bool
+SctpOptionText::ReadFlag(const std::string& text, bool& flag)
+{
+    flag = text.empty() || text == "1" || text == "true";
+    return flag || text == "0" || text == "false";
+}
+
+bool
 SctpOptionText::ReadTime(const std::string& text, Time& time)
 {
     return sctp::ValueText::ReadTime(text, time);

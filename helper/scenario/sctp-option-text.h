@@ -56,6 +56,15 @@ class SctpOptionText
     static bool ReadPlainNumber(const std::string& text, double& number);
 
     /**
+     * Read a flag: 1, true or no text, 0 or false.
+     *
+     * @param text the text
+     * @param [out] flag whether it is set
+     * @return true if the text is one
+     */
+    static bool ReadFlag(const std::string& text, bool& flag);
+
+    /**
      * Read a time, in seconds unless it names a unit.
      *
      * @param text the text

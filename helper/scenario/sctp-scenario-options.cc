@@ -86,8 +86,8 @@ SctpScenarioOptions::GetFlags(const std::string& name, uint32_t count) const
     std::vector<bool> flags;
     for (const auto& text : GetList(name, count))
     {
-        const bool yes = text.empty() || text == "1" || text == "true";
-        if (!yes && text != "0" && text != "false")
+        bool yes;
+        if (!Text::ReadFlag(text, yes))
         {
             Refuse(name, text, "1 or 0");
         }

@@ -112,6 +112,7 @@ SctpSignallingScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("measureTo", AUTO, "end of those that count; auto = 10 s after failAt");
     options.Add("stop", "120", "longest simulated time, s");
     options.Add("output", "", "CSV file to append the results to");
+    options.AddVerbose();
     options.Add("pcap", "", "prefix of pcap files of the core's devices");
 }
 

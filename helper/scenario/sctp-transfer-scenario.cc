@@ -84,6 +84,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("seriesInterval", "10ms", "time between its rows");
     SctpTraceFigure::AddTo(options);
     options.Add("output", "", "CSV file to append the row of this run to");
+    options.AddVerbose();
 }
 
 SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)

@@ -28,17 +28,18 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import columns  # noqa: E402
 import record  # noqa: E402
 import store  # noqa: E402
 
 
 def parse(output):
     """The columns that a program printed, a name and a value on each line."""
-    columns = {}
+    found = {}
     for line in output.splitlines():
         name, _, value = line.partition(" ")
-        columns[name] = "" if value.strip() == "-" else value.strip()
-    return columns
+        found[name] = "" if value.strip() == "-" else value.strip()
+    return found
 
 
 def keep_series(folder, number, tables):
@@ -59,7 +60,7 @@ def run(program, options, number, limit, environment):
     row = {"RngRun": number}
     try:
         result = subprocess.run(
-            [program, *options, f"--RngRun={number}"],
+            [program, *columns.get_options(program), *options, f"--RngRun={number}"],
             capture_output=True,
             text=True,
             errors="replace",

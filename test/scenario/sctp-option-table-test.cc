@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "../../helper/scenario/sctp-csv-row.h"
+#include "../../helper/scenario/sctp-option-table.h"
+
+#include "ns3/sctp-compat.h"
+#include "ns3/test.h"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Tests of the command lines of scenario programs.
+ */
+
+using namespace ns3;
+
+namespace sctp_option_table_test
+{
+
+/**
+ * @ingroup sctp-tests
+ * --verbose is a flag that is no column and no setting, and unknown where it is not offered.
+ */
+class VerboseTestCase : public TestCase
+{
+  public:
+    VerboseTestCase();
+
+  private:
+    void DoRun() override;
+
+    /**
+     * @param offered whether the program offers --verbose
+     * @param argument an argument of the program
+     * @return whether --verbose is on, and the columns; or the mistake
+     */
+    static std::string Read(bool offered, const std::string& argument);
+};
+
+VerboseTestCase::VerboseTestCase()
+    : TestCase("--verbose is a flag without a column")
+{
+}
+
+std::string
+VerboseTestCase::Read(bool offered, const std::string& argument)
+{
+    SctpOptionTable options;
+    options.Add("size", "5", "a size");
+    if (offered)
+    {
+        options.AddVerbose();
+    }
+    try
+    {
+        options.Parse(std::vector<std::string>{"program", argument}, "a test");
+    }
+    catch (const SctpOptionError& error)
+    {
+        return error.what();
+    }
+    SctpCsvRow row;
+    options.AddTo(row);
+    std::ostringstream text;
+    row.Print(text);
+    return std::to_string(options.IsVerbose()) + " " + std::to_string(options.GetTexts().size()) +
+           "\n" + text.str();
+}
+
+void
+VerboseTestCase::DoRun()
+{
+    const std::string columns = " 1\nsize        5\nattributes  -\n"; // one text, two columns
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--size=5"), "0" + columns, "not given");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--verbose"), "1" + columns, "given");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--verbose=1"), "1" + columns, "given as a number");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--verbose=false"), "0" + columns, "refused");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--verbose=much"),
+                          "--verbose: 'much' is not 1 or 0",
+                          "a mistake");
+    NS_TEST_EXPECT_MSG_EQ(Read(false, "--verbose"),
+                          "unknown option --verbose; try --PrintHelp",
+                          "not offered");
+}
+
+/**
+ * @ingroup sctp-tests
+ * The default that a program gives an option of the library is its default.
+ */
+class ChangedDefaultTestCase : public TestCase
+{
+  public:
+    ChangedDefaultTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+ChangedDefaultTestCase::ChangedDefaultTestCase()
+    : TestCase("A changed default is the default")
+{
+}
+
+void
+ChangedDefaultTestCase::DoRun()
+{
+    SctpOptionTable options;
+    options.Add("size", "5", "a size");
+    options.SetDefault("size", "7");
+    NS_TEST_EXPECT_MSG_EQ(options.GetText("size"), "7", "its text");
+    NS_TEST_EXPECT_MSG_EQ(options.IsDefault("size"), true, "which nobody has given");
+    options.Parse(std::vector<std::string>{"program", "--size=5"}, "a test");
+    NS_TEST_EXPECT_MSG_EQ(options.IsDefault("size"), false, "which the user has given");
+}
+
+/**
+ * @ingroup sctp-tests
+ * Test suite of command lines.
+ */
+class SctpOptionTableTestSuite : public TestSuite
+{
+  public:
+    SctpOptionTableTestSuite();
+};
+
+SctpOptionTableTestSuite::SctpOptionTableTestSuite()
+    : TestSuite("sctp-option-table", Type::UNIT)
+{
+    AddTestCase(new VerboseTestCase);
+    AddTestCase(new ChangedDefaultTestCase);
+}
+
+/// The suite.
+SctpOptionTableTestSuite g_sctpOptionTableTestSuite;
+
+} // namespace sctp_option_table_test
