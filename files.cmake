@@ -743,6 +743,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-dual-dumbbell.cc
     helper/scenario/sctp-edge-jitter.cc
     helper/scenario/sctp-failover-meter.cc
+    helper/scenario/sctp-failure-options.cc
     helper/scenario/sctp-fairness.cc
     helper/scenario/sctp-handover-options.cc
     helper/scenario/sctp-idle-options.cc

@@ -100,6 +100,7 @@ SctpOptionTable::SetDefault(const std::string& name, const std::string& value)
     });
     NS_ABORT_MSG_IF(found == m_options.end(), "No option is called " << name);
     found->value = value;
+    found->usual = value;
 }
 
 void

@@ -10,6 +10,7 @@
 
 #include "sctp-attribute-option.h"
 #include "sctp-csv-row.h"
+#include "sctp-failure-options.h"
 #include "sctp-option-text.h"
 
 #include "ns3/boolean.h"
@@ -43,18 +44,6 @@ const SctpAttributeOption::Table&
 GetAttributeOptions()
 {
     static const SctpAttributeOption::Table table{
-        {"failure",
-         "",
-         "Rfc9260, or Rfc7829 with potentially failed paths",
-         "FailurePolicy",
-         SctpAttributeOption::Choice({{"", ""},
-                                      {"Rfc9260", "ns3::SctpRfc9260FailurePolicy"},
-                                      {"Rfc7829", "ns3::SctpRfc7829FailurePolicy"}})},
-        {"pathMaxRetrans", "", "Path.Max.Retrans", "PathMaxRetrans"},
-        {"pfThreshold",
-         "",
-         "Rfc7829: PotentiallyFailed.Max.Retrans",
-         "PotentiallyFailedMaxRetrans"},
         {"rtoMin", "", "RTO.Min", "RtoMin"},
         {"sackDelay", "", "delay of SACKs", "SackDelay"},
         {"scheduler",
@@ -96,9 +85,10 @@ SctpSignallingScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("stationRate", "100Mbps", "of the stations' links");
     options.Add("loss", "0", "on the stations' links, for both networks or for each");
     options.Add("variant", "Sctp", "Sctp, Cmt or CmtPf");
-    SctpAttributeOption::Add(GetAttributeOptions(),
-                             {"failure", "pathMaxRetrans", "pfThreshold", "rtoMin", "sackDelay"},
+    SctpAttributeOption::Add(SctpFailureOptions::Get(),
+                             {"failure", "pathMaxRetrans", "pfThreshold"},
                              options);
+    SctpAttributeOption::Add(GetAttributeOptions(), {"rtoMin", "sackDelay"}, options);
     options.Add("interleaving", "0", "1: user message interleaving, I-DATA (RFC 8260)");
     SctpAttributeOption::Add(GetAttributeOptions(), {"scheduler"}, options);
     options.Add("fail",
@@ -173,9 +163,12 @@ SctpSignallingScenario::InstallSctp()
                                         {{"Sctp", "ns3::SctpL4Protocol"},
                                          {"Cmt", "ns3::CmtSctpL4Protocol"},
                                          {"CmtPf", "ns3::CmtPfSctpL4Protocol"}}));
-    for (const auto& option : GetAttributeOptions())
+    for (const auto* table : {&SctpFailureOptions::Get(), &GetAttributeOptions()})
     {
-        option.Apply(m_options, sctp);
+        for (const auto& option : *table)
+        {
+            option.Apply(m_options, sctp);
+        }
     }
     // TS 38.412 section 7: one stream is reserved, and at least one is for users.
     sctp.SetAssociationAttribute("OutboundStreams",

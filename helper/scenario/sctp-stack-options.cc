@@ -9,6 +9,7 @@
 #include "sctp-stack-options.h"
 
 #include "sctp-attribute-option.h"
+#include "sctp-failure-options.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-options.h"
 #include "sctp-own-classes.h"
@@ -48,45 +49,48 @@ namespace
 const SctpAttributeOption::Table&
 GetTextOptions()
 {
-    static const SctpAttributeOption::Table table{
-        {"receiveBuffer", "65536", "bytes", "RcvBufSize"},
-        {"pathMaxRetrans", "5", "Path.Max.Retrans", "PathMaxRetrans"},
-        {"pfThreshold",
-         "",
-         "Rfc7829: PotentiallyFailed.Max.Retrans",
-         "PotentiallyFailedMaxRetrans"},
-        {"failedProbes",
-         "",
-         "heartbeats to failed paths: HbInterval or AtOnce",
-         "ns3::SctpRfc9260FailurePolicy::ProbeFailedPaths"},
-        {"ambiguousAcks",
-         "",
-         "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path",
-         "ns3::SctpRfc9260FailurePolicy::AmbiguousAcks"},
-        {"changePrimaryCounts",
-         "",
-         "it counts: Heartbeats (missed) or all Errors",
-         "ChangePrimaryCounts"},
-        {"changePrimaryIfBetter",
-         "",
-         "1: only if the throughput model advises it",
-         "ChangePrimaryOnlyIfBetter"},
-        {"initialSsthresh", "", "bytes", "ns3::SctpRfc9260Congestion::InitialSsthresh"},
-        {"initialCwnd", "", "bytes", "ns3::SctpRfc9260Congestion::InitialCwnd"},
-        {"rtoInitial", "", "RTO.Initial", "RtoInitial"},
-        {"fastRtxThreshold",
-         "",
-         "missing reports before a fast retransmit",
-         "ns3::SctpLossDetection::FastRtxThreshold"},
-        {"ssthreshFloor",
-         "",
-         "least ssthresh after a loss, in full DATA chunks; 0 = the control's own",
-         "ns3::SctpRfc9260Congestion::MinSsthresh"},
-        {"sackDelay", "", "SACK.Delay; none = the profile's, or 200 ms", "SackDelay"},
-        {"pacing", "", "1: packets with DATA leave one by one, by cwnd and SRTT", "EnablePacing"},
-        {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
-        {"streamValues", "", "priorities or weights of streams, as in 0:1,1:4", "StreamValues"},
-    };
+    static const SctpAttributeOption::Table table = [] {
+        SctpAttributeOption::Table rows{
+            {"receiveBuffer", "65536", "bytes", "RcvBufSize"},
+            {"failedProbes",
+             "",
+             "heartbeats to failed paths: HbInterval or AtOnce",
+             "ns3::SctpRfc9260FailurePolicy::ProbeFailedPaths"},
+            {"ambiguousAcks",
+             "",
+             "acks of chunks sent to several paths: Ignore, ClearErrors or Revive the last path",
+             "ns3::SctpRfc9260FailurePolicy::AmbiguousAcks"},
+            {"changePrimaryCounts",
+             "",
+             "it counts: Heartbeats (missed) or all Errors",
+             "ChangePrimaryCounts"},
+            {"changePrimaryIfBetter",
+             "",
+             "1: only if the throughput model advises it",
+             "ChangePrimaryOnlyIfBetter"},
+            {"initialSsthresh", "", "bytes", "ns3::SctpRfc9260Congestion::InitialSsthresh"},
+            {"initialCwnd", "", "bytes", "ns3::SctpRfc9260Congestion::InitialCwnd"},
+            {"rtoInitial", "", "RTO.Initial", "RtoInitial"},
+            {"fastRtxThreshold",
+             "",
+             "missing reports before a fast retransmit",
+             "ns3::SctpLossDetection::FastRtxThreshold"},
+            {"ssthreshFloor",
+             "",
+             "least ssthresh after a loss, in full DATA chunks; 0 = the control's own",
+             "ns3::SctpRfc9260Congestion::MinSsthresh"},
+            {"sackDelay", "", "SACK.Delay; none = the profile's, or 200 ms", "SackDelay"},
+            {"pacing",
+             "",
+             "1: packets with DATA leave one by one, by cwnd and SRTT",
+             "EnablePacing"},
+            {"ecn", "", "explicit congestion notification: Off, On or AcceptOnly", "UseEcn"},
+            {"streamValues", "", "priorities or weights of streams, as in 0:1,1:4", "StreamValues"},
+        };
+        const auto& failure = SctpFailureOptions::Get();
+        rows.insert(rows.end(), failure.begin(), failure.end());
+        return rows;
+    }();
     return table;
 }
 
@@ -99,13 +103,6 @@ const SctpAttributeOption::Table&
 GetFailoverOptions()
 {
     static const SctpAttributeOption::Table table{
-        {"failure",
-         "",
-         "Rfc9260, or Rfc7829 with potentially failed paths",
-         "FailurePolicy",
-         SctpAttributeOption::Choice({{"", ""},
-                                      {"Rfc9260", "ns3::SctpRfc9260FailurePolicy"},
-                                      {"Rfc7829", "ns3::SctpRfc7829FailurePolicy"}})},
         {"dormant",
          "",
          "data while all paths have failed: hop, primary, last, fewest",
@@ -193,10 +190,10 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");
     SctpAttributeOption::Add(failover, {"lossDetection", "fastRecovery"}, options);
     SctpAttributeOption::Add(texts, {"pathMaxRetrans"}, options);
+    options.SetDefault("pathMaxRetrans", "5");
     SctpAttributeOption::Add(failover, {"connect"}, options);
-    SctpAttributeOption::Add(texts, {"ambiguousAcks"}, options);
-    SctpAttributeOption::Add(failover, {"failure"}, options);
-    SctpAttributeOption::Add(texts, {"pfThreshold", "failedProbes"}, options);
+    SctpAttributeOption::Add(texts, {"ambiguousAcks", "failure", "pfThreshold"}, options);
+    SctpAttributeOption::Add(texts, {"failedProbes"}, options);
     SctpAttributeOption::Add(failover, {"dormant", "changePrimary"}, options);
     SctpAttributeOption::Add(texts, {"changePrimaryCounts", "changePrimaryIfBetter"}, options);
     SctpAttributeOption::Add(failover, {"switchoverThreshold"}, options);
