@@ -18,6 +18,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FUNCTIONS = ROOT / "utils/functions"
@@ -83,6 +84,25 @@ class Help(unittest.TestCase):
                                     env={"HOME": home, "PATH": str(folder)})
             self.assertEqual((result.returncode, result.stderr), (0, ""))
             self.assertIn("utils/fuzz-run", result.stdout)
+
+
+class Serving(unittest.TestCase):
+    """utils/serve-docs, behind utils/build-docs --serve."""
+
+    def test_pages_are_shown_until_an_interrupt(self):
+        with tempfile.TemporaryDirectory() as name:
+            (pathlib.Path(name) / "index.html").write_text("a page", encoding="ascii")
+            server = subprocess.Popen([ROOT / "utils/in-group", ROOT / "utils/serve-docs", name, "0"], stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True)  # fmt: skip
+            address = re.search(r"http://localhost:(\d+)/", server.stdout.readline())
+            with urllib.request.urlopen(address[0]) as answer:
+                self.assertEqual(answer.read(), b"a page")
+            busy = subprocess.run([ROOT / "utils/serve-docs", name, address[1]], capture_output=True, text=True, check=False)
+            self.assertEqual(busy.returncode, 1)
+            self.assertRegex(busy.stderr, rf"^error: port {address[1]} cannot be used .*--serve=PORT.*\n$")
+            server.send_signal(signal.SIGINT)
+            self.assertEqual(server.wait(20), 0)
+            self.assertEqual(server.communicate()[1], "")
 
 
 class Ending(unittest.TestCase):

@@ -10,6 +10,12 @@
 
 #include <algorithm>
 
+/**
+ * @file
+ * @ingroup sctp-congestion
+ * Names of BBR's phases.
+ */
+
 namespace ns3
 {
 

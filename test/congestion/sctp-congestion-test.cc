@@ -15,6 +15,12 @@
 
 #include <algorithm>
 
+/**
+ * @file
+ * @ingroup sctp-tests
+ * Scripts and listeners that the files of the suite sctp-congestion share.
+ */
+
 using namespace ns3;
 using namespace ns3::sctp;
 
