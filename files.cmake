@@ -1019,6 +1019,7 @@ set(SCTP_TESTS
     test/sequencing/sctp-surveyed-transfer-test.cc
     test/sequencing/sctp-wm2-test.cc
     test/socket/sctp-bound-device-test.cc
+    test/socket/sctp-disposal-test.cc
     test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-named-path-test.cc

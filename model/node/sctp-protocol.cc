@@ -11,6 +11,7 @@
 #include "sctp-routing.h"
 #include "sctp-socket-factory.h"
 
+#include "ns3/channel.h"
 #include "ns3/ipv4-interface.h"
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-interface.h"
@@ -20,6 +21,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-received-packet.h"
+#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -29,6 +31,36 @@ NS_LOG_COMPONENT_DEFINE("SctpProtocol");
 NS_OBJECT_ENSURE_REGISTERED(SctpProtocol);
 
 static_assert(SctpProtocol::PROT_NUMBER == sctp::PROTOCOL_NUMBER);
+
+namespace
+{
+
+/**
+ * ns-3 disposes of the devices of a node before its applications, and of one node after the other.
+ * A packet that a socket sends then would end in a device that has nothing left.
+ * @param node a node
+ * @param device a device of it; may be null
+ * @return whether they, or devices on the same link, have been disposed of
+ */
+bool
+IsDisposed(const Node& node, const Ptr<NetDevice>& device)
+{
+    if (node.GetNDevices() == 0)
+    {
+        return true;
+    }
+    const auto channel = Simulator::IsFinished() && device ? device->GetChannel() : nullptr;
+    for (std::size_t i = 0; channel && i < channel->GetNDevices(); ++i)
+    {
+        if (!channel->GetDevice(i)->GetNode())
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
 
 TypeId
 SctpProtocol::GetTypeId()
@@ -159,6 +191,11 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
     NS_LOG_FUNCTION(this << packet << remote << route.local);
     if (!m_node)
     {
+        return false;
+    }
+    if (IsDisposed(*m_node, route.device))
+    {
+        Drop(packet, SctpDropReason::INTERFACE_DOWN);
         return false;
     }
     if (!m_node->IsInitialized())

@@ -288,7 +288,7 @@ SctpEndpointSocket::SetStreamScheduler(TypeId type)
     {
         return Fail(ERROR_INVAL);
     }
-    if (m_ended || !m_sctp)
+    if (m_ended || !HasNode())
     {
         return Fail(ERROR_NOTCONN);
     }
@@ -310,7 +310,7 @@ SctpEndpointSocket::SetStreamScheduler(TypeId type)
 int
 SctpEndpointSocket::SetStreamValue(uint16_t streamId, uint16_t value)
 {
-    if (m_ended || !m_sctp)
+    if (m_ended || !HasNode())
     {
         return Fail(ERROR_NOTCONN);
     }

@@ -184,7 +184,7 @@ SctpEndpointSocket::FindBinding() const
 int
 SctpEndpointSocket::BindTo(sctp::Binding binding, const std::vector<Address>& /* added */)
 {
-    if (IsInUse() || m_listening || m_userClosed || !m_sctp)
+    if (IsInUse() || m_listening || m_userClosed || !HasNode())
     {
         return Fail(ERROR_INVAL);
     }
@@ -202,7 +202,7 @@ SctpEndpointSocket::BindTo(sctp::Binding binding, const std::vector<Address>& /*
 int
 SctpEndpointSocket::Listen()
 {
-    if (m_userClosed || !m_sctp)
+    if (m_userClosed || !HasNode())
     {
         return Fail(ERROR_BADF);
     }

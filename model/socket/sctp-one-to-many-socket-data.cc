@@ -75,7 +75,7 @@ SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
                                const std::vector<Address>& to)
 {
     NS_LOG_FUNCTION(this << message << to.size());
-    if (m_userClosed || !m_sctp)
+    if (m_userClosed || !HasNode())
     {
         return Refuse(message, ERROR_SHUTDOWN);
     }

@@ -14,7 +14,6 @@
 #include "ns3/sctp-association.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-protocol.h"
-#include "ns3/sctp-user-warning.h"
 
 #include <algorithm>
 #include <string>
@@ -394,13 +393,10 @@ SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
     {
         m_saidTooLarge = true;
         const uint32_t buffer = m_parameters->sndBufSize;
-        SctpUserWarning::Print(
-            GetNode()->GetId(),
-            "a message of " + std::to_string(message->GetSize()) + " bytes is refused, it " +
-                (message->GetSize() > buffer
-                     ? "is larger than SndBufSize (" + std::to_string(buffer) + " bytes)."
-                     : "needs several DATA chunks, and DisableFragments is "
-                       "set."));
+        WarnUser("a message of " + std::to_string(message->GetSize()) + " bytes is refused, it " +
+                 (message->GetSize() > buffer
+                      ? "is larger than SndBufSize (" + std::to_string(buffer) + " bytes)."
+                      : "needs several DATA chunks, and DisableFragments is set."));
     }
     m_refusedTrace(message, error);
     return Fail(error);
@@ -412,8 +408,7 @@ SctpSocketBase::FailNoRoute(const Address& remote)
     if (!m_saidNoRoute)
     {
         m_saidNoRoute = true;
-        SctpUserWarning::Print(GetNode()->GetId(),
-                               "Connect fails, there is no route to " + sctp::ToText(remote) + ".");
+        WarnUser("Connect fails, there is no route to " + sctp::ToText(remote) + ".");
     }
     return Fail(ERROR_NOROUTETOHOST);
 }

@@ -143,8 +143,23 @@ SctpSocketCallbacks::WarnOfLoss(const SctpNotification& notification)
         text << "the association with " << sctp::ToText(GetName(notification.associationId))
              << " ended (" << notification.reason << "), " << m_undelivered
              << " bytes were not acknowledged.";
-        SctpUserWarning::Print(GetNode()->GetId(), text.str());
+        WarnUser(text.str());
         m_undelivered = 0;
+    }
+}
+
+bool
+SctpSocketCallbacks::HasNode() const
+{
+    return GetNode() != nullptr;
+}
+
+void
+SctpSocketCallbacks::WarnUser(const std::string& text) const
+{
+    if (HasNode())
+    {
+        SctpUserWarning::Print(GetNode()->GetId(), text);
     }
 }
 

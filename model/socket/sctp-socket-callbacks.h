@@ -14,6 +14,7 @@
 #include "ns3/event-impl.h"
 
 #include <functional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -112,6 +113,15 @@ class SctpSocketCallbacks : public SctpSocket
      * @return false: the application is not to be called in this instant
      */
     bool CallAfterDispatch(const std::function<void()>& function);
+
+    /// @return whether there is a node: neither it nor the socket has been disposed of
+    bool HasNode() const;
+
+    /**
+     * Prints a line for the user on standard error, unless the node has been disposed of.
+     * @param text the line
+     */
+    void WarnUser(const std::string& text) const;
 
     /**
      * Counts bytes that were taken, for NotifyDataSent.

@@ -145,7 +145,7 @@ int
 SctpSocketImpl::Connectx(const std::vector<Address>& addresses, uint16_t port)
 {
     NS_LOG_FUNCTION(this << addresses.size() << port);
-    if (m_userClosed || !m_sctp)
+    if (m_userClosed || !HasNode())
     {
         return Fail(ERROR_BADF);
     }

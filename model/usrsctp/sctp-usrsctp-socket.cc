@@ -217,7 +217,7 @@ UsrsctpSocket::ChooseFamily(const sctp::Binding& binding) const
 int
 UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added)
 {
-    if (m_connecting || m_listening || m_userClosed || !m_usrsctp)
+    if (m_connecting || m_listening || m_userClosed || !HasNode())
     {
         return Fail(ERROR_INVAL);
     }
@@ -277,7 +277,7 @@ int
 UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
 {
     NS_LOG_FUNCTION(this << addresses.size() << port);
-    if (m_userClosed || !m_usrsctp)
+    if (m_userClosed || !HasNode())
     {
         return Fail(ERROR_BADF);
     }
@@ -328,9 +328,9 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
 int
 UsrsctpSocket::Listen()
 {
-    if (m_connecting || m_accepting || m_userClosed || !m_usrsctp)
+    if (m_connecting || m_accepting || m_userClosed || !HasNode())
     {
-        return Fail(m_userClosed || !m_usrsctp ? ERROR_BADF : ERROR_ISCONN);
+        return Fail(m_userClosed || !HasNode() ? ERROR_BADF : ERROR_ISCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     if (!m_socket && Bind() != 0)
