@@ -54,7 +54,7 @@ AddMessageAttributes(TypeId tid)
             "FragmentInterleave",
             "Data that can be read between the pieces of a message (RFC 6458 section 8.1.20): "
             "0, none; 1, of other associations; 2, also of other streams, for Interleaving",
-            UintegerValue(0),
+            UintegerValue(1),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::fragmentInterleave)),
             MakeUintegerChecker<uint32_t>(0, 2))
         .AddAttribute(

@@ -34,9 +34,6 @@ namespace
                              [](SctpL4Protocol& sctp, const SctpSharedParameters& parameters) {
                                  auto socket = CreateObject<SctpOneToManySocket>();
                                  socket->Setup(Ptr<SctpL4Protocol>(&sctp), parameters);
-                                 // RFC 6458 section 8.1.20: the default of this style.
-                                 auto own = socket->GetParameters();
-                                 own->fragmentInterleave = std::max(own->fragmentInterleave, 1U);
                                  return Ptr<Socket>(socket);
                              });
 
@@ -339,8 +336,11 @@ void
 SctpOneToManySocket::AssociationEstablished(SctpAssociation& association)
 {
     Member* member = FindMember(association.GetAssociationId());
-    const bool connected = member && std::exchange(member->connecting, false);
-    Raise(connected ? CONNECTED | SENDABLE : SENDABLE);
+    if (member && std::exchange(member->connecting, false))
+    {
+        RaiseConnected(true);
+    }
+    Raise(SENDABLE);
 }
 
 void
@@ -398,7 +398,7 @@ SctpOneToManySocket::AssociationClosed(SctpAssociation& association, SctpCloseRe
     Ptr<SctpOneToManySocket> self(this); // the list of sockets may hold the last reference
     if (member->connecting)
     {
-        Raise(FAILED);
+        RaiseConnected(false);
     }
     if (member->unread == 0)
     {

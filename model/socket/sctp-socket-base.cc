@@ -349,8 +349,11 @@ void
 SctpSocketBase::RaiseEstablished()
 {
     m_established = true;
-    // A listener's application is notified of the new socket instead.
-    Raise(m_accepting ? SENDABLE : CONNECTED | SENDABLE);
+    if (!m_accepting) // a listener's application is notified of the new socket instead
+    {
+        RaiseConnected(true);
+    }
+    Raise(SENDABLE);
 }
 
 void
@@ -373,7 +376,7 @@ SctpSocketBase::RaiseEnded(bool graceful)
     }
     else
     {
-        Raise(m_established || m_accepting ? ERROR_CLOSED : FAILED);
+        m_established || m_accepting ? Raise(ERROR_CLOSED) : RaiseConnected(false);
     }
 }
 

@@ -229,6 +229,13 @@ SctpSocketCallbacks::Raise(uint8_t events)
     }
 }
 
+void
+SctpSocketCallbacks::RaiseConnected(bool succeeded)
+{
+    ++(succeeded ? m_connected : m_failed);
+    Raise(0);
+}
+
 bool
 SctpSocketCallbacks::CallAfterDispatch(const std::function<void()>& function)
 {
@@ -254,15 +261,26 @@ SctpSocketCallbacks::Dispatch()
         m_accepted.erase(m_accepted.begin());
         NotifyNewConnectionCreated(socket, from);
     }
-    if (events & (CONNECTED | FAILED))
-    {
-        DispatchEvents(events & (CONNECTED | FAILED));
-    }
+    DispatchOutcomes();
     DispatchNotifications();
-    DispatchEvents(events & ~(CONNECTED | FAILED));
+    DispatchEvents(events);
     if (const auto after = std::exchange(m_afterDispatch, nullptr))
     {
         after();
+    }
+}
+
+void
+SctpSocketCallbacks::DispatchOutcomes()
+{
+    // The application may dispose of the socket in each callback.
+    for (auto left = std::exchange(m_connected, 0); left > 0 && !m_mute; --left)
+    {
+        NotifyConnectionSucceeded();
+    }
+    for (auto left = std::exchange(m_failed, 0); left > 0 && !m_mute; --left)
+    {
+        NotifyConnectionFailed();
     }
 }
 
@@ -286,14 +304,6 @@ SctpSocketCallbacks::DispatchEvents(uint8_t events)
 {
     // The application may dispose of the socket in each callback.
     const auto pending = [this, events](Event event) { return (events & event) && !m_mute; };
-    if (pending(CONNECTED))
-    {
-        NotifyConnectionSucceeded();
-    }
-    if (pending(FAILED))
-    {
-        NotifyConnectionFailed();
-    }
     if (pending(RECEIVABLE))
     {
         NotifyDataRecv();

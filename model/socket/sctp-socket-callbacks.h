@@ -39,12 +39,10 @@ class SctpSocketCallbacks : public SctpSocket
     /// Pending notifications of the application, a set of bits.
     enum Event : uint8_t
     {
-        CONNECTED = 1,    //!< NotifyConnectionSucceeded
-        FAILED = 2,       //!< NotifyConnectionFailed
-        RECEIVABLE = 4,   //!< NotifyDataRecv
-        SENDABLE = 8,     //!< NotifySend
-        CLOSED = 16,      //!< NotifyNormalClose
-        ERROR_CLOSED = 32 //!< NotifyErrorClose
+        RECEIVABLE = 1,  //!< NotifyDataRecv
+        SENDABLE = 2,    //!< NotifySend
+        CLOSED = 4,      //!< NotifyNormalClose
+        ERROR_CLOSED = 8 //!< NotifyErrorClose
     };
 
     /**
@@ -60,6 +58,12 @@ class SctpSocketCallbacks : public SctpSocket
      * @param events what
      */
     void Raise(uint8_t events);
+
+    /**
+     * A call of Connect has its outcome, of which the application is notified.
+     * @param succeeded whether the association is established
+     */
+    void RaiseConnected(bool succeeded);
 
     /**
      * Notifies the application of an event of the association.
@@ -147,11 +151,14 @@ class SctpSocketCallbacks : public SctpSocket
     /// Calls the application's callbacks.
     void Dispatch();
 
+    /// Calls the application's callbacks of Connect.
+    void DispatchOutcomes();
+
     /// Calls the application's notification callback.
     void DispatchNotifications();
 
     /**
-     * Calls the application's callbacks but those about new associations and notifications.
+     * Calls the callbacks for the data and the end of associations.
      * @param events what it is notified of
      */
     void DispatchEvents(uint8_t events);
@@ -185,6 +192,8 @@ class SctpSocketCallbacks : public SctpSocket
     Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
     std::function<void()> m_afterDispatch; //!< called after that; may be null
     uint32_t m_unreported{0};              //!< bytes taken since the last NotifyDataSent
+    uint16_t m_connected{0};               //!< pending successes of Connect
+    uint16_t m_failed{0};                  //!< pending failures of Connect
     uint8_t m_events{0};                   //!< pending notifications
     uint32_t m_callingBack{0};             //!< callbacks that are running
     bool m_mute{false};                    //!< disposed of in a callback: no further callbacks

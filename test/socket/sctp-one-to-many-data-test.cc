@@ -22,6 +22,7 @@
 #include "ns3/uinteger.h"
 
 #include <array>
+#include <optional>
 #include <string>
 
 /**
@@ -97,16 +98,19 @@ ReadingInOrderOfArrival(SctpLab& lab)
 /**
  * A client's message stops in the midst of partial delivery while another client sends.
  * @param lab checks
- * @param level FragmentInterleave
+ * @param level FragmentInterleave of all sockets; nothing = the default
  * @return texts that the server can read, after those of the large message
  */
 std::string
-ReadPartly(SctpLab& lab, uint32_t level)
+ReadPartly(SctpLab& lab, std::optional<uint32_t> level)
 {
     lab.Set("RcvBufSize", UintegerValue(20000));
+    if (level)
+    {
+        lab.Set("FragmentInterleave", UintegerValue(*level));
+    }
     lab.Build();
     Server server(lab, 2);
-    server.many.socket->GetParameters()->fragmentInterleave = level;
     lab.Equal(server.clients[0]->socket->Send(Create<Packet>(60000)), 60000, "a large message");
     lab.Run(MilliSeconds(400));
     lab.Cut(0);
@@ -143,6 +147,13 @@ void
 PartialDeliveryHoldsNoOthersAtLevel1(SctpLab& lab)
 {
     lab.Equal(ReadPartly(lab, 1), std::string("x"), "others can be read");
+}
+
+/// @param lab checks
+void
+PartialDeliveryHoldsNoOthersByDefault(SctpLab& lab)
+{
+    lab.Equal(ReadPartly(lab, std::nullopt), std::string("x"), "others can be read");
 }
 
 /// @param lab checks
@@ -399,6 +410,7 @@ const SctpLabSuite g_suite(
      {"Data is read in the order of its arrival", ReadingInOrderOfArrival},
      {"Level 0: partial delivery holds other associations", PartialDeliveryHoldsOthersAtLevel0},
      {"Level 1: it does not", PartialDeliveryHoldsNoOthersAtLevel1},
+     {"Level 1 is the default", PartialDeliveryHoldsNoOthersByDefault},
      {"Peel-off moves what waits (9.2)", PeelOffMovesWhatWaits},
      {"Statistics are those of an association, and go with it", StatisticsGoWithTheAssociation},
      {"Options of RFC 6458 by association", OptionsAreThoseOfEachAssociation},

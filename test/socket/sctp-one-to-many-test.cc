@@ -370,6 +370,29 @@ PeerOfALostAssociationIsAborted(SctpLab& lab)
 
 /// @param lab checks
 void
+EachConnectHasItsOutcome(SctpLab& lab)
+{
+    lab.Build();
+    Server server(lab, 0);
+    std::vector<Ptr<SctpSocket>> others;
+    for (uint16_t port = 10; port < 12; ++port)
+    {
+        others.push_back(server.Create(1));
+        others.back()->Bind(JoinAddress(SctpLab::GetAddress(1), port));
+        others.back()->Listen();
+    }
+    lab.client.Attach(server.Create(0));
+    for (uint16_t port = SctpLab::PORT; port < SctpLab::PORT + 5; ++port)
+    {
+        lab.client.socket->Connect(JoinAddress(SctpLab::GetAddress(1), port));
+    }
+    lab.Run(Seconds(1));
+    lab.Equal(lab.client.connected, 3U, "three ports listen, all answer in one instant");
+    lab.Equal(lab.client.failed, 2U, "two do not");
+}
+
+/// @param lab checks
+void
 AutocloseEndsIdleOnes(SctpLab& lab)
 {
     lab.Set("Autoclose", TimeValue(Seconds(5)));
@@ -395,6 +418,7 @@ const SctpLabSuite g_suite(
      {"A set-up that fails returns the message", SetUpThatFailsReturnsTheMessage},
      {"Calls about one association fail", CallsOfOneAssociationFail},
      {"Connect several times (3.1.6)", ConnectSeveralTimes},
+     {"Each Connect has an outcome, also in one instant (3.1.6)", EachConnectHasItsOutcome},
      {"The application refuses an association", ApplicationRefuses},
      {"Close ends each association gracefully (3.1.5)", CloseEndsEachAssociation},
      {"SCTP_EOF and SCTP_ABORT end one association (5.3.4)", EofAndAbortEndOne},
