@@ -258,13 +258,13 @@ def check_conformance():
 def check_statistics():
     """Compare the names of counters with the tables of the manual, in their order; return complaints."""
     code = (ROOT / "model/common/sctp-statistics.cc").read_text(encoding="ascii")
-    page = read_page("statistics")
+    page = read_page("traces")
     complaints = []
     for table, pattern in (("statistics", r'{"(\w+)", \w'), ("mib", r'"(sctp\w+)"')):
         text = page.split(f".. {table} begin")[1].split(f".. {table} end")[0]
         told = re.findall(r"^``(\w+)``", text, re.M)
         if told != re.findall(pattern, code):
-            complaints.append(f"doc/sctp-statistics.rst: names of the table '{table}' are not those of sctp-statistics.cc")
+            complaints.append(f"doc/sctp-traces.rst: names of the table '{table}' are not those of sctp-statistics.cc")
     return complaints
 
 
