@@ -56,7 +56,7 @@ latex_elements = {
     # long names, which may go on in the next line behind an underscore.
     "preamble": r"""
 \makeatletter
-\AtBeginDocument{\spx@image@maxheight=0.85\textheight\renewcommand{\thefigure}{\thechapter.\arabic{figure}}}
+\AtBeginDocument{\spx@image@maxheight=0.85\textheight\renewcommand{\thefigure}{\ifnum\value{chapter}>0 \thechapter.\fi\arabic{figure}}}
 \makeatother
 \emergencystretch=3em
 \AtBeginEnvironment{tabulary}{\footnotesize}
