@@ -691,6 +691,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-wm2-formats.h
     model/socket/sctp-arrival-order.h
     model/socket/sctp-endpoint-socket.h
+    model/socket/sctp-one-to-many-calls.h
     model/socket/sctp-one-to-many-socket.h
     model/socket/sctp-socket-base.h
     model/socket/sctp-socket-callbacks.h
@@ -1050,6 +1051,7 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-l4-protocol-calls.cc
     model/usrsctp/sctp-usrsctp-l4-protocol.cc
     model/usrsctp/sctp-usrsctp-library.cc
+    model/usrsctp/sctp-usrsctp-one-to-many-socket.cc
     model/usrsctp/sctp-usrsctp-partial-reliability.cc
     model/usrsctp/sctp-usrsctp-reconfiguration.cc
     model/usrsctp/sctp-usrsctp-sent-data.cc
@@ -1074,6 +1076,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-verdict.cc
     test/usrsctp/sctp-interop-wire.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
+    test/usrsctp/sctp-usrsctp-collision-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
     test/usrsctp/sctp-usrsctp-one-to-many-test.cc

@@ -11,7 +11,6 @@
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,48 +25,7 @@ namespace ns3
 
 NS_LOG_COMPONENT_DEFINE("SctpOneToManySocketData");
 
-namespace
-{
-
-/**
- * @param packet a packet
- * @return its bytes
- */
-std::string
-ToString(const Packet& packet)
-{
-    std::string bytes(packet.GetSize(), '\0');
-    packet.CopyData(reinterpret_cast<uint8_t*>(bytes.data()), packet.GetSize());
-    return bytes;
-}
-
-} // namespace
-
 // Sending
-
-int
-SctpOneToManySocket::Send(Ptr<Packet> packet, uint32_t /* flags */)
-{
-    return Refuse(packet, ERROR_OPNOTSUPP); // RFC 6458 section 7.1: no peer is named
-}
-
-int
-SctpOneToManySocket::SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& to)
-{
-    SctpSendInfo info = m_parameters->MakeSendInfo();
-    return SendMsgTo(packet, info, {to});
-}
-
-Socket::SocketErrno
-SctpOneToManySocket::CheckFirstMessage(uint32_t size, const SctpSendInfo& info) const
-{
-    // RFC 6458 section 3.1.4: there is nothing to end.
-    if (info.abort || (info.eof && size == 0) || info.streamId >= m_parameters->outboundStreams)
-    {
-        return ERROR_INVAL;
-    }
-    return size > m_parameters->sndBufSize ? ERROR_MSGSIZE : ERROR_NOTERROR;
-}
 
 int
 SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
@@ -103,26 +61,6 @@ SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
     return SendMsg(message, info);
 }
 
-int
-SctpOneToManySocket::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    if (info.sendAll)
-    {
-        return SendAll(message, info);
-    }
-    if (info.abort || (info.eof && message->GetSize() == 0))
-    {
-        return End(message, info);
-    }
-    const int sent = SctpEndpointSocket::SendMsg(message, info);
-    Member* member = sent > 0 && info.eof ? FindMember(info.associationId) : nullptr;
-    if (member)
-    {
-        member->association->Shutdown();
-    }
-    return sent;
-}
-
 Socket::SocketErrno
 SctpOneToManySocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
 {
@@ -133,64 +71,6 @@ SctpOneToManySocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
     }
     UpdatePacketOptions(); // not all setters of ns3::Socket are virtual
     return static_cast<SocketErrno>(member->association->Send(message, info)); // takes a copy
-}
-
-int
-SctpOneToManySocket::End(Ptr<Packet> message, const SctpSendInfo& info)
-{
-    const Member* member = FindMember(info.associationId);
-    if (!member)
-    {
-        return Refuse(message, ERROR_INVAL);
-    }
-    const auto association = member->association;
-    if (info.abort)
-    {
-        association->Abort(ToString(*message));
-    }
-    else
-    {
-        association->Shutdown();
-    }
-    return static_cast<int>(message->GetSize());
-}
-
-int
-SctpOneToManySocket::SendAll(Ptr<Packet> message, SctpSendInfo info)
-{
-    const uint32_t size = message->GetSize();
-    const auto ids = GetAssociationIds();
-    if (size == 0 || ids.empty())
-    {
-        return Refuse(message, size == 0 ? ERROR_INVAL : ERROR_NOTCONN);
-    }
-    info.sendAll = false;
-    for (const auto id : ids)
-    {
-        // RFC 6458 section 5.3.4: established ones. A trace sink may have ended it meanwhile.
-        const Member* member = FindMember(id);
-        if (!member || member->association->GetState() != SctpState::ESTABLISHED)
-        {
-            continue;
-        }
-        info.associationId = id;
-        if (SendMsg(message, info) < 0)
-        {
-            SctpNotification failed;
-            failed.type = SctpNotification::Type::SEND_FAILED;
-            failed.associationId = id;
-            failed.sendInfo = info;
-            failed.message = message->Copy();
-            RaiseNotification(failed);
-        }
-    }
-    return static_cast<int>(size);
-}
-
-uint32_t
-SctpOneToManySocket::GetStreamTxAvailable(uint16_t /* streamId */) const
-{
-    return m_userClosed ? 0 : m_parameters->sndBufSize; // of an association to come
 }
 
 uint32_t
@@ -218,18 +98,6 @@ SctpOneToManySocket::GetNextInfo(SctpNextInfo& info) const
     info = SctpNextInfo();
     const auto next = FindAssociation(m_order.GetNext());
     return next && next->PeekNext(info) ? 0 : Fail(ERROR_AGAIN);
-}
-
-Ptr<Packet>
-SctpOneToManySocket::RecvFrom(uint32_t maxSize, uint32_t /* flags */, Address& from)
-{
-    SctpReceiveInfo info;
-    auto packet = RecvMsg(maxSize, info);
-    if (packet)
-    {
-        from = GetName(info.associationId);
-    }
-    return packet;
 }
 
 Ptr<Packet>

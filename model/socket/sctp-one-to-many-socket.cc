@@ -116,6 +116,14 @@ SctpOneToManySocket::GetAssociationIds() const
     return ids;
 }
 
+SctpState
+SctpOneToManySocket::GetState(SctpAssociationId id) const
+{
+    const auto it = m_members.find(id);
+    return it == m_members.end() || it->second.ended ? SctpState::CLOSED
+                                                     : it->second.association->GetState();
+}
+
 SctpOneToManySocket::Member*
 SctpOneToManySocket::FindMember(SctpAssociationId id)
 {
@@ -161,12 +169,6 @@ SctpOneToManySocket::FindAssociation(SctpAssociationId id) const
 {
     const auto it = m_members.find(id);
     return it == m_members.end() ? nullptr : it->second.association;
-}
-
-Ptr<SctpAssociation>
-SctpOneToManySocket::GetAssociation() const
-{
-    return nullptr;
 }
 
 Address
@@ -283,35 +285,6 @@ SctpOneToManySocket::ReleaseIfDone()
     }
 }
 
-int
-SctpOneToManySocket::ShutdownSend()
-{
-    return m_listening ? 0 : Fail(ERROR_OPNOTSUPP); // a server goes on: ns-3's sinks call it
-}
-
-int
-SctpOneToManySocket::ShutdownRecv()
-{
-    return Fail(ERROR_OPNOTSUPP);
-}
-
-int
-SctpOneToManySocket::Abort(const std::string& reason)
-{
-    const auto associations = GetOpenAssociations();
-    for (const auto& association : associations)
-    {
-        association->Abort(reason);
-    }
-    return associations.empty() ? Fail(ERROR_NOTCONN) : 0;
-}
-
-int
-SctpOneToManySocket::GetPeerName(Address& /* address */) const
-{
-    return Fail(ERROR_NOTCONN); // there are many
-}
-
 Ptr<SctpSocket>
 SctpOneToManySocket::PeelOff(SctpAssociationId id)
 {
@@ -328,6 +301,18 @@ SctpOneToManySocket::PeelOff(SctpAssociationId id)
     MoveNotifications(id, *socket);
     socket->TakeOver(association);
     return socket;
+}
+
+bool
+SctpOneToManySocket::EndAssociation(SctpAssociationId id, End how, const std::string& reason)
+{
+    const Member* member = FindMember(id);
+    const auto association = member ? member->association : nullptr;
+    if (association)
+    {
+        how == End::ABORT ? association->Abort(reason) : association->Shutdown();
+    }
+    return association != nullptr;
 }
 
 // From SctpUser

@@ -11,6 +11,7 @@
 
 #include "sctp-arrival-order.h"
 #include "sctp-endpoint-socket.h"
+#include "sctp-one-to-many-calls.h"
 
 #include <functional>
 #include <map>
@@ -28,7 +29,7 @@ namespace ns3
  * Each association has buffers of its own. Data is read in the order of its arrival. Connection
  * callbacks are those of Connect, close callbacks those of the socket; notifications have the rest.
  */
-class SctpOneToManySocket : public SctpEndpointSocket
+class SctpOneToManySocket : public SctpOneToManyCalls<SctpEndpointSocket>
 {
   public:
     /// @return the object TypeId
@@ -45,29 +46,16 @@ class SctpOneToManySocket : public SctpEndpointSocket
 
     // From Socket
     int Close() override;
-    int ShutdownSend() override;
-    int ShutdownRecv() override;
-    int Send(Ptr<Packet> packet, uint32_t flags) override;
-    int SendTo(Ptr<Packet> packet, uint32_t flags, const Address& to) override;
-    uint32_t GetStreamTxAvailable(uint16_t streamId) const override;
     uint32_t GetRxAvailable() const override;
     int GetNextInfo(SctpNextInfo& info) const override;
-    Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
-    int GetPeerName(Address& address) const override;
-    using Socket::RecvFrom;
-    using Socket::Send;
-    using Socket::SendTo;
 
     // From SctpSocket
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
     int SendMsgTo(Ptr<Packet> message, SctpSendInfo& info, const std::vector<Address>& to) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
     uint32_t GetAssociationTxAvailable(SctpAssociationId id) const override;
-    int Abort(const std::string& reason) override;
-    Ptr<SctpAssociation> GetAssociation() const override;
     Ptr<SctpAssociation> FindAssociation(SctpAssociationId id) const override;
 
     // From SctpUser
@@ -85,6 +73,8 @@ class SctpOneToManySocket : public SctpEndpointSocket
 
   private:
     // From the base classes
+    bool EndAssociation(SctpAssociationId id, End how, const std::string& reason) override;
+    SctpState GetState(SctpAssociationId id) const override;
     bool HasAssociation() const override;
     SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
@@ -116,30 +106,6 @@ class SctpOneToManySocket : public SctpEndpointSocket
      * @return its association that has not ended; null when the socket has none
      */
     Ptr<SctpAssociation> FindPeer(const std::vector<Address>& remotes, uint16_t port) const;
-
-    /**
-     * Checks a message before an association is set up for it.
-     * @param size its size, bytes
-     * @param info how it is to be sent
-     * @return ERROR_NOTERROR, or why it cannot be sent
-     */
-    SocketErrno CheckFirstMessage(uint32_t size, const SctpSendInfo& info) const;
-
-    /**
-     * Ends an association as a message asks for (SCTP_EOF, SCTP_ABORT).
-     * @param message the message: the reason of an ABORT
-     * @param info with the association
-     * @return the size of the message, or -1
-     */
-    int End(Ptr<Packet> message, const SctpSendInfo& info);
-
-    /**
-     * Sends a message to all established associations (SCTP_SENDALL).
-     * @param message the message
-     * @param info how it is sent
-     * @return the size of the message, or -1
-     */
-    int SendAll(Ptr<Packet> message, SctpSendInfo info);
 
     /// After Close the last association has ended: gives the port back.
     void ReleaseIfDone();

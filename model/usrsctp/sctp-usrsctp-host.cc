@@ -317,6 +317,8 @@ sctp_usrsctp_host()
                                   &usrsctp_bindx,
                                   &usrsctp_listen,
                                   &usrsctp_accept,
+                                  &usrsctp_peeloff,
+                                  &usrsctp_getassocid,
                                   &usrsctp_connectx,
                                   &usrsctp_sendv,
                                   &usrsctp_recvv,

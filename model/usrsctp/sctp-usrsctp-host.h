@@ -73,6 +73,8 @@ struct UsrsctpHost
     decltype(&usrsctp_bindx) bindx;                  //!< usrsctp_bindx
     decltype(&usrsctp_listen) listen;                //!< usrsctp_listen
     decltype(&usrsctp_accept) accept;                //!< usrsctp_accept
+    decltype(&usrsctp_peeloff) peelOff;              //!< usrsctp_peeloff
+    decltype(&usrsctp_getassocid) getId;             //!< usrsctp_getassocid
     decltype(&usrsctp_connectx) connectx;            //!< usrsctp_connectx
     decltype(&usrsctp_sendv) sendv;                  //!< usrsctp_sendv
     decltype(&usrsctp_recvv) recvv;                  //!< usrsctp_recvv

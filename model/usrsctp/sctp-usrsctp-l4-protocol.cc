@@ -11,6 +11,7 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-library.h"
+#include "sctp-usrsctp-one-to-many-socket.h"
 #include "sctp-usrsctp-sent-data.h"
 #include "sctp-usrsctp-settings.h"
 #include "sctp-usrsctp-socket.h"
@@ -151,8 +152,6 @@ UsrsctpL4Protocol::AssignStreams(int64_t stream)
 Ptr<Socket>
 UsrsctpL4Protocol::CreateSocket(SctpSocketStyle style)
 {
-    NS_ABORT_MSG_IF(style != SctpSocketStyle::ONE_TO_ONE,
-                    "ns3::UsrsctpL4Protocol has sockets of the one-to-one style only.");
     auto parameters = CreateObject<SctpParameters>();
     for (const auto& setting : sctp::GetUsrsctpSettings())
     {
@@ -162,7 +161,9 @@ UsrsctpL4Protocol::CreateSocket(SctpSocketStyle style)
                                      *sctp::ToAttribute(setting, m_settings.at(setting.setting)));
         }
     }
-    auto socket = CreateObject<UsrsctpSocket>();
+    auto socket = style == SctpSocketStyle::ONE_TO_MANY
+                      ? Ptr<UsrsctpSocket>(CreateObject<UsrsctpOneToManySocket>())
+                      : CreateObject<UsrsctpSocket>();
     socket->Setup(this, parameters);
     return socket;
 }
@@ -246,7 +247,7 @@ UsrsctpL4Protocol::DoDispose()
 // Sockets
 
 struct ::socket*
-UsrsctpL4Protocol::OpenSocket(int family, const SctpParameters& parameters)
+UsrsctpL4Protocol::OpenSocket(int family, int type, const SctpParameters& parameters)
 {
     UpdateAddresses();
     // A socket takes the settings of the node when it is made.
@@ -260,8 +261,7 @@ UsrsctpL4Protocol::OpenSocket(int family, const SctpParameters& parameters)
             SettingAccessor(setting).Set(this, *value);
         }
     }
-    const auto socket =
-        m_host->socket(family, SOCK_STREAM, IPPROTO_SCTP, nullptr, nullptr, 0, nullptr);
+    const auto socket = m_host->socket(family, type, IPPROTO_SCTP, nullptr, nullptr, 0, nullptr);
     if (socket)
     {
         m_host->nonBlocking(socket, 1);

@@ -129,10 +129,11 @@ class UsrsctpL4Protocol : public SctpProtocol
      * Makes a socket of the stack, with the settings of the node but for those that are among the
      * parameters.
      * @param family AF_INET or AF_INET6
+     * @param type SOCK_STREAM (one-to-one style) or SOCK_SEQPACKET (one-to-many style)
      * @param parameters parameters of the socket
      * @return the socket of the stack; null when it has no memory
      */
-    struct ::socket* OpenSocket(int family, const SctpParameters& parameters);
+    struct ::socket* OpenSocket(int family, int type, const SctpParameters& parameters);
 
     /**
      * Takes a socket into the list of those that are notified.

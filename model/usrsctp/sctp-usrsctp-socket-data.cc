@@ -42,6 +42,7 @@ UsrsctpSocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
     how.sendv_sndinfo.snd_sid = info.streamId;
     how.sendv_sndinfo.snd_ppid = htonl(info.ppid);
     how.sendv_sndinfo.snd_context = info.context;
+    how.sendv_sndinfo.snd_assoc_id = info.associationId;
     how.sendv_sndinfo.snd_flags |= info.unordered ? SCTP_UNORDERED : 0;
     how.sendv_sndinfo.snd_flags |= info.immediate ? SCTP_SACK_IMMEDIATELY : 0;
     if (info.reliability != SctpReliability::FULL)
@@ -106,6 +107,7 @@ UsrsctpSocket::Read(uint32_t maxSize,
     info.ssn = told.rcv_ssn;
     info.ppid = ntohl(told.rcv_ppid);
     info.tsn = told.rcv_tsn;
+    info.associationId = told.rcv_assoc_id;
     info.unordered = told.rcv_flags & SCTP_UNORDERED;
     info.endOfRecord = flags & MSG_EOR;
     return size;
@@ -138,7 +140,7 @@ UsrsctpSocket::Take(uint32_t maxSize, SctpReceiveInfo& info)
         else
         {
             notification = false;
-            size == 0 ? RaiseEndOfData() : void();
+            size == 0 ? PeerEnds() : void();
         }
     }
     return nullptr;

@@ -47,12 +47,7 @@ UsrsctpSocket::AcceptAll()
         const auto port = sctp::GetPort(pointer);
         const auto peer = sctp::JoinAddress(sctp::FromSocketAddress(pointer), port);
         const bool wanted = RequestConnection(peer) && m_usrsctp;
-        auto socket = CopyObject<UsrsctpSocket>(Ptr<UsrsctpSocket>(this));
-        socket->m_usrsctp = usrsctp; // the application may have disposed of the listener
-        socket->m_socket = handle;
-        socket->m_remotePort = port;
-        usrsctp->AddSocket(handle, socket);
-        socket->MakeExtensions();
+        const auto socket = MakeAccepted(usrsctp, handle, port);
         if (!wanted)
         {
             socket->Release(true);
@@ -63,18 +58,36 @@ UsrsctpSocket::AcceptAll()
     }
 }
 
+Ptr<UsrsctpSocket>
+UsrsctpSocket::MakeAccepted(Ptr<UsrsctpL4Protocol> usrsctp,
+                            struct ::socket* handle,
+                            uint16_t port) const
+{
+    const auto socket = CreateObject<UsrsctpSocket>(*this);
+    socket->m_usrsctp = usrsctp; // the application may have disposed of the listener
+    socket->m_socket = handle;
+    socket->m_remotePort = port;
+    usrsctp->AddSocket(handle, socket);
+    socket->MakeExtensions();
+    return socket;
+}
+
 void
 UsrsctpSocket::Settle()
 {
     if (m_listening)
     {
         AcceptAll();
-        return;
     }
-    if (!m_socket || !(m_connecting || m_accepting))
+    else if (m_socket && (m_connecting || m_accepting))
     {
-        return;
+        ReadEvents();
     }
+}
+
+void
+UsrsctpSocket::ReadEvents()
+{
     UsrsctpL4Protocol::Call call(m_usrsctp);
     constexpr uint32_t NOTIFICATION_SIZE = 512; // a head of one; data needs not be copied
     std::vector<uint8_t> bytes;
@@ -85,7 +98,7 @@ UsrsctpSocket::Settle()
         const auto size = Read(NOTIFICATION_SIZE, true, bytes, info, notification);
         if (size <= 0)
         {
-            size == 0 && !notification ? RaiseEndOfData() : void();
+            size == 0 && !notification ? PeerEnds() : void();
             break;
         }
         if (!notification && !m_receiveShut)
@@ -98,7 +111,17 @@ UsrsctpSocket::Settle()
             HandleNotification(bytes);
         }
     }
-    if (m_socket && m_blocked && (call->getEvents(m_socket) & SCTP_EVENT_WRITE))
+    if (m_socket)
+    {
+        LookForSpace();
+    }
+}
+
+void
+UsrsctpSocket::LookForSpace()
+{
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    if (m_blocked && (call->getEvents(m_socket) & SCTP_EVENT_WRITE))
     {
         m_blocked = false;
         Raise(SENDABLE);
@@ -106,10 +129,23 @@ UsrsctpSocket::Settle()
 }
 
 void
+UsrsctpSocket::PeerEnds()
+{
+    RaiseEndOfData();
+}
+
+void
+UsrsctpSocket::Report(SctpNotification& notification, uint32_t /* id */)
+{
+    RaiseNotification(notification);
+}
+
+void
 UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
 {
     const auto all = reinterpret_cast<const sctp_notification*>(bytes.data());
     SctpNotification notification;
+    uint32_t id = 0;
     switch (all->sn_header.sn_type)
     {
     case SCTP_ASSOC_CHANGE:
@@ -124,14 +160,17 @@ UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
     case SCTP_REMOTE_ERROR:
         notification.type = SctpNotification::Type::REMOTE_ERROR;
         notification.causeCode = ntohs(all->sn_remote_error.sre_error);
+        id = all->sn_remote_error.sre_assoc_id;
         break;
     case SCTP_SHUTDOWN_EVENT:
         notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
-        RaiseEndOfData();
+        id = all->sn_shutdown_event.sse_assoc_id;
+        PeerEnds();
         break;
     case SCTP_PARTIAL_DELIVERY_EVENT:
         notification.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
         notification.streamId = all->sn_pdapi_event.pdapi_stream;
+        id = all->sn_pdapi_event.pdapi_assoc_id;
         break;
     case SCTP_STREAM_RESET_EVENT:
     case SCTP_ASSOC_RESET_EVENT:
@@ -141,7 +180,7 @@ UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
     default:
         return;
     }
-    RaiseNotification(notification);
+    Report(notification, id);
 }
 
 void
@@ -173,7 +212,7 @@ UsrsctpSocket::HandleReset(const std::vector<uint8_t>& bytes)
         notification.inboundStreams = all->sn_strchange_event.strchange_instrms;
         notification.outboundStreams = all->sn_strchange_event.strchange_outstrms;
     }
-    RaiseNotification(notification);
+    Report(notification, all->sn_strreset_event.strreset_assoc_id); // all three have it there
 }
 
 void
@@ -187,7 +226,7 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
     case SCTP_COMM_UP:
         m_established = true; // trace sinks may ask
         notification.type = Type::COMMUNICATION_UP;
-        notification.extensions = ListExtensions();
+        notification.extensions = ListExtensions(0);
         if (std::count(change.sac_info,
                        reinterpret_cast<const uint8_t*>(&change) + change.sac_length,
                        SCTP_ASSOC_SUPPORTS_RE_CONFIG) > 0)
@@ -199,7 +238,7 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
         break;
     case SCTP_RESTART:
         notification.type = Type::RESTART;
-        notification.extensions = ListExtensions();
+        notification.extensions = ListExtensions(0);
         RaiseNotification(notification);
         break;
     case SCTP_SHUTDOWN_COMP:
@@ -209,11 +248,25 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
         Ended(Type::CANT_START, SctpCloseReason::SETUP_FAILED);
         break;
     default:
-        // An ABORT that came is told with the notification.
         Ended(m_established || m_accepting ? Type::COMMUNICATION_LOST : Type::CANT_START,
-              change.sac_length > sizeof change ? SctpCloseReason::PEER_ABORTED
-                                                : SctpCloseReason::UNREACHABLE);
+              GetReason(change));
         break;
+    }
+}
+
+SctpCloseReason
+UsrsctpSocket::GetReason(const sctp_assoc_change& change)
+{
+    switch (change.sac_state)
+    {
+    case SCTP_SHUTDOWN_COMP:
+        return SctpCloseReason::GRACEFUL;
+    case SCTP_CANT_STR_ASSOC:
+        return SctpCloseReason::SETUP_FAILED;
+    default:
+        // An ABORT that came is told with the notification.
+        return change.sac_length > sizeof change ? SctpCloseReason::PEER_ABORTED
+                                                 : SctpCloseReason::UNREACHABLE;
     }
 }
 
@@ -241,7 +294,7 @@ UsrsctpSocket::HandlePathChange(const sctp_paddr_change& change)
         return;
     }
     m_usrsctp->ReportPathState(notification.address, notification.pathState);
-    RaiseNotification(notification);
+    Report(notification, change.spc_assoc_id);
 }
 
 void
@@ -255,7 +308,8 @@ UsrsctpSocket::HandleSendFailed(const sctp_send_failed_event& failed)
     notification.sendInfo.unordered = failed.ssfe_info.snd_flags & SCTP_UNORDERED;
     notification.sentOnce = failed.ssfe_flags & SCTP_DATA_SENT;
     notification.message = Create<Packet>(failed.ssfe_data, failed.ssfe_length - sizeof failed);
-    RaiseNotification(notification);
+    notification.sendInfo.associationId = failed.ssfe_assoc_id;
+    Report(notification, failed.ssfe_assoc_id);
 }
 
 void

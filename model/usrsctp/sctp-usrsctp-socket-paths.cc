@@ -112,7 +112,7 @@ UsrsctpSocket::GetPeerName(Address& address) const
 }
 
 std::vector<std::string>
-UsrsctpSocket::ListExtensions() const
+UsrsctpSocket::ListExtensions(uint32_t id) const
 {
     // The names that the module's stack has.
     static constexpr std::pair<const char*, int> OPTIONS[] = {{"Ecn", SCTP_ECN_SUPPORTED},
@@ -124,6 +124,7 @@ UsrsctpSocket::ListExtensions() const
     for (const auto& [name, option] : OPTIONS)
     {
         sctp_assoc_value told{};
+        told.assoc_id = id;
         socklen_t size = sizeof told;
         if (call->getOption(m_socket, IPPROTO_SCTP, option, &told, &size) == 0 &&
             told.assoc_value != 0)
@@ -135,7 +136,7 @@ UsrsctpSocket::ListExtensions() const
 }
 
 SctpStatus
-UsrsctpSocket::GetStatus(SctpAssociationId /* id */) const
+UsrsctpSocket::GetStatus(SctpAssociationId id) const
 {
     SctpStatus status;
     if (!IsOpen())
@@ -144,6 +145,7 @@ UsrsctpSocket::GetStatus(SctpAssociationId /* id */) const
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     sctp_status told{};
+    told.sstat_assoc_id = id;
     socklen_t size = sizeof told;
     if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_STATUS, &told, &size) != 0)
     {
@@ -159,41 +161,42 @@ UsrsctpSocket::GetStatus(SctpAssociationId /* id */) const
     status.primary = ToPathInfo(told.sstat_primary);
     GetPathInfo(status.primary.remote, status.primary);
     status.primary.primary = true;
-    status.extensions = ListExtensions();
+    status.extensions = ListExtensions(id);
     return status;
 }
 
 int
 UsrsctpSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    if (!IsOpen() || !endpoint)
+    const Target target = FindTarget(address);
+    if (target.address.IsInvalid())
     {
         return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     sctp_paddrinfo told{};
-    told.spinfo_address = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    told.spinfo_assoc_id = target.id;
+    told.spinfo_address = sctp::ToSocketAddress(target.address, target.port);
     socklen_t size = sizeof told;
     if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_GET_PEER_ADDR_INFO, &told, &size) != 0)
     {
         return Fail(ERROR_ADDRNOTAVAIL);
     }
-    const auto peers = GetPeerAddresses();
+    const auto peers = GetPeerAddresses(target.id);
     info = ToPathInfo(told);
-    info.id = std::find(peers.begin(), peers.end(), endpoint->address) - peers.begin();
+    info.id = std::find(peers.begin(), peers.end(), target.address) - peers.begin();
     SctpRoute route;
-    if (m_usrsctp->FindRoute(endpoint->address, GetLocalAddresses(), route))
+    if (m_usrsctp->FindRoute(target.address, GetLocalAddresses(target.id), route))
     {
         info.local = route.local;
     }
     sctp_setprim primary{};
+    primary.ssp_assoc_id = target.id;
     size = sizeof primary;
     if (call->getOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, &size) == 0)
     {
-        info.primary =
-            endpoint->address ==
-            sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&primary.ssp_addr));
+        info.primary = target.address == sctp::FromSocketAddress(
+                                             reinterpret_cast<const sockaddr*>(&primary.ssp_addr));
     }
     return 0;
 }
@@ -214,7 +217,7 @@ UsrsctpSocket::GetPathInfos() const
 }
 
 std::vector<Address>
-UsrsctpSocket::GetLocalAddresses(SctpAssociationId /* id */) const
+UsrsctpSocket::GetLocalAddresses(SctpAssociationId id) const
 {
     std::vector<Address> addresses;
     if (IsOpen())
@@ -222,7 +225,7 @@ UsrsctpSocket::GetLocalAddresses(SctpAssociationId /* id */) const
         // Without those that the peer does not know (yet).
         UsrsctpL4Protocol::Call call(m_usrsctp);
         sockaddr* first = nullptr;
-        const int count = call->getLocals(m_socket, 0, &first);
+        const int count = call->getLocals(m_socket, id, &first);
         if (count > 0)
         {
             addresses = sctp::UnpackSocketAddresses(first, count);
@@ -261,14 +264,14 @@ UsrsctpSocket::FindSources(uint16_t localPort, uint16_t remotePort, const Addres
 }
 
 std::vector<Address>
-UsrsctpSocket::GetPeerAddresses(SctpAssociationId /* id */) const
+UsrsctpSocket::GetPeerAddresses(SctpAssociationId id) const
 {
     std::vector<Address> addresses;
     if (IsOpen())
     {
         UsrsctpL4Protocol::Call call(m_usrsctp);
         sockaddr* first = nullptr;
-        const int count = call->getPeers(m_socket, 0, &first);
+        const int count = call->getPeers(m_socket, id, &first);
         if (count > 0)
         {
             addresses = sctp::UnpackSocketAddresses(first, count);
@@ -278,17 +281,25 @@ UsrsctpSocket::GetPeerAddresses(SctpAssociationId /* id */) const
     return addresses;
 }
 
+UsrsctpSocket::Target
+UsrsctpSocket::FindTarget(const Address& address) const
+{
+    const auto end = IsOpen() ? sctp::SplitAddress(address) : std::nullopt;
+    return end ? Target{0, m_remotePort, end->address} : Target();
+}
+
 int
 UsrsctpSocket::SetPrimary(const Address& address)
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    if (!IsOpen() || !endpoint)
+    const Target target = FindTarget(address);
+    if (target.address.IsInvalid())
     {
         return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     sctp_setprim primary{};
-    primary.ssp_addr = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    primary.ssp_assoc_id = target.id;
+    primary.ssp_addr = sctp::ToSocketAddress(target.address, target.port);
     const int failed =
         call->setOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, sizeof primary);
     return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
@@ -297,13 +308,14 @@ UsrsctpSocket::SetPrimary(const Address& address)
 int
 UsrsctpSocket::SetPathOptions(const Address& address, sctp_paddrparams options) const
 {
-    const auto endpoint = sctp::SplitAddress(address);
-    if (!IsOpen() || !endpoint)
+    const Target target = FindTarget(address);
+    if (target.address.IsInvalid())
     {
         return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
-    options.spp_address = sctp::ToSocketAddress(endpoint->address, m_remotePort);
+    options.spp_assoc_id = target.id;
+    options.spp_address = sctp::ToSocketAddress(target.address, target.port);
     const int failed =
         call->setOption(m_socket, IPPROTO_SCTP, SCTP_PEER_ADDR_PARAMS, &options, sizeof options);
     return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;

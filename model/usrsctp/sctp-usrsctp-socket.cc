@@ -97,6 +97,12 @@ UsrsctpSocket::HasAssociation() const
     return m_connecting || m_accepting;
 }
 
+int
+UsrsctpSocket::GetStackType() const
+{
+    return SOCK_STREAM;
+}
+
 void
 UsrsctpSocket::SetParameters(Ptr<SctpParameters> parameters)
 {
@@ -226,7 +232,7 @@ UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added)
     const int family = ChooseFamily(binding);
     if (fresh)
     {
-        m_socket = m_usrsctp->OpenSocket(family, *m_parameters);
+        m_socket = m_usrsctp->OpenSocket(family, GetStackType(), *m_parameters);
         NS_ABORT_MSG_IF(!m_socket, "FreeBSD's SCTP has no memory for a socket.");
         m_usrsctp->AddSocket(m_socket, this);
         sctp::SubscribeToEvents(*call.operator->(), m_socket);
@@ -285,14 +291,23 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return Fail(m_listening ? ERROR_OPNOTSUPP : ERROR_ISCONN);
     }
-    UsrsctpL4Protocol::Call call(m_usrsctp);
+    UsrsctpL4Protocol::Call call(m_usrsctp); // it is connecting when events come
     std::vector<Address> remotes;
-    uint16_t remotePort = 0;
-    if (SplitAddresses(addresses, port, remotes, remotePort) != 0)
+    uint32_t id = 0;
+    if (SplitAddresses(addresses, port, remotes, port) != 0 || Associate(remotes, port, id) != 0)
     {
         return -1;
     }
-    if (remotePort == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
+    m_connecting = true;
+    m_remotePort = port;
+    return 0;
+}
+
+int
+UsrsctpSocket::Associate(const std::vector<Address>& remotes, uint16_t port, uint32_t& id)
+{
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    if (port == 0 || !std::all_of(remotes.begin(), remotes.end(), sctp::IsUnicast))
     {
         return Fail(ERROR_INVAL);
     }
@@ -310,19 +325,12 @@ UsrsctpSocket::Connectx(const std::vector<Address>& addresses, uint16_t port)
     {
         return -1;
     }
-    const auto packed = sctp::PackSocketAddresses(remotes, remotePort);
-    sctp_assoc_t id = 0;
-    if (call->connectx(m_socket,
-                       reinterpret_cast<const sockaddr*>(packed.data()),
-                       static_cast<int>(remotes.size()),
-                       &id) != 0 &&
-        errno != EINPROGRESS)
-    {
-        return Fail(ToSocketErrno(errno));
-    }
-    m_connecting = true;
-    m_remotePort = remotePort;
-    return 0;
+    const auto packed = sctp::PackSocketAddresses(remotes, port);
+    const bool begun = call->connectx(m_socket,
+                                      reinterpret_cast<const sockaddr*>(packed.data()),
+                                      static_cast<int>(remotes.size()),
+                                      &id) == 0;
+    return begun || errno == EINPROGRESS ? 0 : Fail(ToSocketErrno(errno));
 }
 
 int
@@ -409,8 +417,18 @@ UsrsctpSocket::Abort(const std::string& reason)
         return Fail(ERROR_NOTCONN);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
+    AbortInStack(0, reason);
+    Ended(SctpNotification::Type::COMMUNICATION_LOST, SctpCloseReason::USER_ABORTED);
+    return 0;
+}
+
+void
+UsrsctpSocket::AbortInStack(uint32_t id, const std::string& reason)
+{
+    UsrsctpL4Protocol::Call call(m_usrsctp);
     sctp_sndinfo how{};
     how.snd_flags = SCTP_ABORT;
+    how.snd_assoc_id = id;
     call->sendv(m_socket,
                 reason.data(),
                 reason.size(),
@@ -420,8 +438,6 @@ UsrsctpSocket::Abort(const std::string& reason)
                 sizeof how,
                 SCTP_SENDV_SNDINFO,
                 0);
-    Ended(SctpNotification::Type::COMMUNICATION_LOST, SctpCloseReason::USER_ABORTED);
-    return 0;
 }
 
 } // namespace ns3

@@ -30,7 +30,7 @@ class UsrsctpReconfiguration;
 
 /**
  * @ingroup sctp-usrsctp
- * A socket of FreeBSD's stack, one-to-one style.
+ * A socket of FreeBSD's stack, one-to-one style; base of the other style.
  *
  * Parameters are taken when the socket is bound, which Connect and Listen do if nobody else has;
  * later changes have no effect. There is no SctpAssociation, and notifications come in their order
@@ -58,7 +58,7 @@ class UsrsctpSocket : public SctpSocketBase
     void Setup(Ptr<UsrsctpL4Protocol> usrsctp, Ptr<SctpParameters> parameters);
 
     /// Looks for events, while the stack may be called.
-    void Settle();
+    virtual void Settle();
 
     /**
      * @param localPort port of this node
@@ -67,9 +67,9 @@ class UsrsctpSocket : public SctpSocketBase
      * @return sources of packets of the socket's association, if it has these; after its end, the
      *         last ones; null = it is another association
      */
-    const std::vector<Address>* FindSources(uint16_t localPort,
-                                            uint16_t remotePort,
-                                            const Address& remote);
+    virtual const std::vector<Address>* FindSources(uint16_t localPort,
+                                                    uint16_t remotePort,
+                                                    const Address& remote);
 
     // From Socket
     int Close() override;
@@ -111,9 +111,16 @@ class UsrsctpSocket : public SctpSocketBase
     using SctpSocket::GetExtension;
 
   protected:
+    /// The association that a call is about.
+    struct Target
+    {
+        uint32_t id{0};   //!< the stack's id of it; sockets of the one-to-one style need none
+        uint16_t port{0}; //!< port of the peer
+        Address address;  //!< an address of the peer; invalid = there is no such association
+    };
+
     void DoDispose() override;
 
-  private:
     // From SctpSocketBase
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
@@ -122,6 +129,88 @@ class UsrsctpSocket : public SctpSocketBase
     SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
+    /// @return SOCK_STREAM or SOCK_SEQPACKET
+    virtual int GetStackType() const;
+
+    /**
+     * @param address an address of a peer
+     * @return the association that is meant
+     */
+    virtual Target FindTarget(const Address& address) const;
+
+    /**
+     * Handles a change of an association.
+     * @param change the change
+     */
+    virtual void HandleAssociationChange(const sctp_assoc_change& change);
+
+    /**
+     * Notifies the application.
+     * @param notification an event
+     * @param id the stack's id of the association
+     */
+    virtual void Report(SctpNotification& notification, uint32_t id);
+
+    /// A peer will send no more.
+    virtual void PeerEnds();
+
+    /// Something has happened: there may be room for messages that were refused.
+    virtual void LookForSpace();
+
+    /// Handles the notifications at the head, while the stack may be called.
+    void ReadEvents();
+
+    /**
+     * Has the stack set up an association.
+     * @param remotes addresses of the peer, without ports
+     * @param port port of the peer
+     * @param[out] id the stack's id of the association
+     * @return 0 or -1
+     */
+    int Associate(const std::vector<Address>& remotes, uint16_t port, uint32_t& id);
+
+    /**
+     * Makes the socket of an association of this one.
+     * @param usrsctp the node's stack
+     * @param handle its socket of the stack
+     * @param port port of the peer
+     * @return the socket
+     */
+    Ptr<UsrsctpSocket> MakeAccepted(Ptr<UsrsctpL4Protocol> usrsctp,
+                                    struct ::socket* handle,
+                                    uint16_t port) const;
+
+    /**
+     * Has the stack abort an association.
+     * @param id the stack's id of it
+     * @param reason text for the peer
+     */
+    void AbortInStack(uint32_t id, const std::string& reason);
+
+    /**
+     * @param change a change of an association that has ended
+     * @return why
+     */
+    static SctpCloseReason GetReason(const sctp_assoc_change& change);
+
+    /**
+     * @param id the stack's id of an association
+     * @return names of the extensions that both ends have agreed on, as in SctpStatus::extensions
+     */
+    std::vector<std::string> ListExtensions(uint32_t id) const;
+
+    /**
+     * Gives the stack's socket back.
+     * @param abort whether the rest of the associations is to be aborted
+     */
+    void Release(bool abort);
+
+    Ptr<UsrsctpL4Protocol> m_usrsctp;         //!< the node's stack
+    struct ::socket* m_socket{nullptr};       //!< the stack's socket; null = none
+    std::unique_ptr<sctp::Binding> m_binding; //!< what it is bound to
+    std::vector<Address> m_sources;           //!< what FindSources found last
+
+  private:
     /**
      * @param binding the binding
      * @return AF_INET if only IPv4 addresses are meant and the node has, else AF_INET6
@@ -142,15 +231,6 @@ class UsrsctpSocket : public SctpSocketBase
      * @param bytes the notification
      */
     void HandleNotification(const std::vector<uint8_t>& bytes);
-
-    /**
-     * Handles a change of the association.
-     * @param change the change
-     */
-    void HandleAssociationChange(const sctp_assoc_change& change);
-
-    /// @return names of the extensions that both ends have agreed on, as in SctpStatus::extensions
-    std::vector<std::string> ListExtensions() const;
 
     /**
      * Handles a change of a path.
@@ -181,12 +261,6 @@ class UsrsctpSocket : public SctpSocketBase
     void Ended(SctpNotification::Type type, SctpCloseReason reason);
 
     /**
-     * Gives the stack's socket back.
-     * @param abort whether the rest of the association is to be aborted
-     */
-    void Release(bool abort);
-
-    /**
      * Reads from the stack.
      * @param maxSize largest number of bytes wanted
      * @param peek whether it stays in the stack
@@ -215,12 +289,8 @@ class UsrsctpSocket : public SctpSocketBase
      */
     Address FindAddress(SctpPathId path) const;
 
-    Ptr<UsrsctpL4Protocol> m_usrsctp;         //!< the node's stack
-    struct ::socket* m_socket{nullptr};       //!< the stack's socket; null = none
-    Ptr<UsrsctpReconfiguration> m_streams;    //!< stream reconfiguration; null without m_socket
-    std::unique_ptr<sctp::Binding> m_binding; //!< what it is bound to
-    uint16_t m_remotePort{0};                 //!< port of the peer
-    std::vector<Address> m_sources;           //!< what FindSources found last
+    Ptr<UsrsctpReconfiguration> m_streams; //!< stream reconfiguration; null without m_socket
+    uint16_t m_remotePort{0};              //!< port of the peer
     /// The user's side of partial reliability; null = not asked for, or no association.
     mutable Ptr<UsrsctpPartialReliability> m_partialReliability;
     bool m_connecting{false}; //!< Connect was called

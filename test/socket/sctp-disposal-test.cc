@@ -228,8 +228,11 @@ class DisposalTestSuite : public TestSuite
                         SCTP_TEST_QUICK);
             if (TypeId::LookupByNameFailSafe(other, &tid))
             {
-                AddTestCase(new DisposalTestCase(other, "ns3::SctpSocketFactory", name),
-                            SCTP_TEST_QUICK);
+                for (const std::string factory :
+                     {"ns3::SctpSocketFactory", "ns3::SctpOneToManySocketFactory"})
+                {
+                    AddTestCase(new DisposalTestCase(other, factory, name), SCTP_TEST_QUICK);
+                }
             }
         }
     }

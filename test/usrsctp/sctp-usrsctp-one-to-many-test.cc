@@ -18,12 +18,13 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 /**
  * @file
  * @ingroup sctp-tests
- * A socket of the one-to-many style with peers that have FreeBSD's stack.
+ * Sockets of the one-to-many style where FreeBSD's stack is at one end, or at both.
  */
 
 namespace ns3
@@ -39,9 +40,15 @@ namespace sctp_usrsctp_one_to_many_test
 class SctpUsrsctpOneToManyTestCase : public TestCase
 {
   public:
-    /// @param loss loss probability, each way
-    explicit SctpUsrsctpOneToManyTestCase(double loss)
-        : TestCase("Client and server at once, loss " + std::to_string(loss)),
+    /**
+     * @param many TypeId of the SCTP of the one-to-many socket
+     * @param peers TypeId of the SCTP of its peers
+     * @param loss loss probability, each way
+     */
+    SctpUsrsctpOneToManyTestCase(const std::string& many, const std::string& peers, double loss)
+        : TestCase("Client and server at once, " + many + " with peers of " + peers + ", loss " +
+                   std::to_string(loss)),
+          m_stacks{peers, many},
           m_loss(loss)
     {
     }
@@ -54,7 +61,7 @@ class SctpUsrsctpOneToManyTestCase : public TestCase
     void DoRun() override;
     void DoTeardown() override;
 
-    /// Makes the sockets of FreeBSD's stack.
+    /// Makes the sockets of the peers.
     void MakePeers();
 
     /**
@@ -63,21 +70,22 @@ class SctpUsrsctpOneToManyTestCase : public TestCase
      */
     void SendNext(uint32_t number);
 
-    /// @param socket socket of FreeBSD's stack that was accepted
+    /// @param socket a peer's socket that was accepted
     void Accepted(Ptr<Socket> socket, const Address&);
 
     /// @param socket the one-to-many socket
     void ReadMany(Ptr<Socket> socket);
 
-    /// @param socket a socket of FreeBSD's stack
+    /// @param socket a peer's socket
     void ReadPeer(Ptr<Socket> socket);
 
+    std::string m_stacks[2];                        //!< TypeIds of the hosts' SCTP
     double m_loss;                                  //!< loss probability
-    NodeContainer m_hosts;                          //!< FreeBSD's stack, and this module's
+    NodeContainer m_hosts;                          //!< the peers' and the one-to-many socket's
     Address m_addresses[2];                         //!< of the hosts, without ports
     Ptr<SctpSocket> m_many;                         //!< the one-to-many socket
-    std::vector<Ptr<Socket>> m_listeners;           //!< FreeBSD's
-    std::vector<Ptr<Socket>> m_peers;               //!< FreeBSD's with an association
+    std::vector<Ptr<Socket>> m_listeners;           //!< of the peers
+    std::vector<Ptr<Socket>> m_peers;               //!< those of the peers with an association
     std::map<SctpAssociationId, uint32_t> m_atMany; //!< bytes read of each association
     std::map<Ptr<Socket>, uint32_t> m_atPeers;      //!< bytes read of each peer
 };
@@ -165,8 +173,8 @@ SctpUsrsctpOneToManyTestCase::DoRun()
 {
     m_hosts.Create(2);
     InternetStackHelper().Install(m_hosts);
-    SctpHelper("ns3::UsrsctpL4Protocol").Install(m_hosts.Get(0));
-    SctpHelper().Install(m_hosts.Get(1));
+    SctpHelper(m_stacks[0]).Install(m_hosts.Get(0));
+    SctpHelper(m_stacks[1]).Install(m_hosts.Get(1));
     MultihomedPathsHelper helper;
     MultihomedPathsHelper::Path path;
     path.rate = "10Mbps";
@@ -229,9 +237,15 @@ class SctpUsrsctpOneToManyTestSuite : public TestSuite
     SctpUsrsctpOneToManyTestSuite()
         : TestSuite("sctp-usrsctp-one-to-many", Type::SYSTEM)
     {
+        const std::string own = "ns3::SctpL4Protocol";
+        const std::string freebsd = "ns3::UsrsctpL4Protocol";
         for (const double loss : {0.0, 0.05})
         {
-            AddTestCase(new SctpUsrsctpOneToManyTestCase(loss), SCTP_TEST_QUICK);
+            for (const auto& [many, peers] :
+                 {std::pair{own, freebsd}, {freebsd, own}, {freebsd, freebsd}})
+            {
+                AddTestCase(new SctpUsrsctpOneToManyTestCase(many, peers, loss), SCTP_TEST_QUICK);
+            }
         }
     }
 };
