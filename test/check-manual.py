@@ -176,14 +176,21 @@ def check_attributes(program):
     return complaints
 
 
+def read_checked(page):
+    """The text of a page, of sctp-where.rst what is before the steps, which name files and have code of their own."""
+    text = page.read_text(encoding="ascii")
+    if page.name == "sctp-where.rst":
+        text, steps, _ = text.partition(".. _sctp-where-steps:")
+        assert steps
+    return text
+
+
 def check_files():
     """Files of the repository that the manual and the README name; return complaints."""
     complaints = []
     pages = [*(ROOT / "doc").glob("*.rst"), ROOT / "README.md"]
     for page in pages:
-        if page.name == "sctp-where.rst":  # which names files that its examples would add
-            continue
-        for name in re.findall(r"`((?:examples|test|utils|helper|doc)/[\w./-]*\w)`", page.read_text(encoding="ascii")):
+        for name in re.findall(r"`((?:examples|test|utils|helper|doc)/[\w./-]*\w)`", read_checked(page)):
             if not (ROOT / name).exists():
                 complaints.append(f"{page.name} names {name}, which does not exist")
     return complaints
@@ -207,12 +214,10 @@ def check_code():
     complaints = [f"README.md: '{line}' is not in examples/sctp-first.cc" for line in squeeze(code)
                   if line not in example]
     for page in sorted((ROOT / "doc").glob("*.rst")):
-        if page.name != "sctp-where.rst":
-            lines = page.read_text(encoding="ascii").splitlines()
-            complaints += [f"{page.name}: code behind '{line}' is in no file that is compiled" for line in lines
-                           if line.endswith("::") and not line.lstrip().startswith("..")]
-            complaints += [f"{page.name}: {line}" for line in lines
-                           if re.match(r" *\.\. code-block:: (cpp|c\+\+)$", line)]
+        lines = read_checked(page).splitlines()
+        complaints += [f"{page.name}: code behind '{line}' is in no file that is compiled" for line in lines
+                       if line.endswith("::") and not line.lstrip().startswith("..")]
+        complaints += [f"{page.name}: {line}" for line in lines if re.match(r" *\.\. code-block:: (cpp|c\+\+)$", line)]
     return complaints
 
 

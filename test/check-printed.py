@@ -27,7 +27,7 @@ ROOT = manual_commands.ROOT
 
 # Pages with commands of the fast way, in their order, and pages with programs of the module.
 FAST = ("tutorial-first", "tutorial-topology", "tutorial-policy")
-PROGRAMS = ("strategies", "slow", "examples")
+PROGRAMS = ("where", "slow", "examples")
 
 FIGURE = "doc/figures/tutorial-goodput.png"
 
