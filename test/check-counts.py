@@ -50,10 +50,18 @@ PLANTED = [
     ("a long sentence of a page", "doc/a.rst", "A\n=\n\n%s\n%s. Short.\n" % (LONG[:60], LONG[60:]), {"long doc": 1}),
     ("two sentences, code, a table", "doc/a.rst", "Text::\n\n  %s\n\n.. list-table::\n\n   * - %s\n\n== ==\nA  B\n== ==\n1  %s\n== ==\n\nWord. %s.\n" % (LONG, LONG, LONG, LONG[:-5]), {}),
     ("a page that goes around", "doc/a.rst", "* How it works is said.\n\n- What? It.\n", {"round doc": 1}),
+    ("a manual of 24,001 words", "doc/sctp-a.rst", "Manual\n======\n\n" + "Word. " * 24001 + "\n", {"words manual": 24001}),
+    ("a manual of 24,000 words", "doc/sctp-a.rst", "Manual\n======\n\n" + "Word. " * 24000 + "\n\n.. code-block:: none\n\n  word\n", {}),
+    ("27 pages", "doc/sctp.rst", "A\n=\n", {}),
+    ("28 pages", "doc/sctp-a.rst", "A\n=\n", {"pages manual": 28}),
+    ("a large page of validation", "doc/sctp-validation-a.rst", "Manual\n======\n\n" + "Word. " * 24001 + "\n", {}),
     ("a large unit", "model/path/a.h", "/** A path. */\n" + "\n" * 600, {"unit model/path/a": 604}),
     ("a class with overrides", "model/path/a.h", make_class(20, 21), {"methods Big": 41}),
     ("a source without a header", "model/path/a.cc", "/** @file A path. */\n", {"scale": 1}),
 ]
+
+# Further pages of the manual in some trees.
+PAGES = {"27 pages": 27, "28 pages": 27}
 
 
 def main():
@@ -66,6 +74,8 @@ def main():
             path.parent.mkdir(parents=True)
             (root / "utils").mkdir()
             path.write_text(text if file.endswith(".rst") else LICENCE + text)
+            for number in range(PAGES.get(name, 0)):
+                path.with_name("sctp-%d.rst" % number).touch()
             # A .cc of the tests' trees has no header.
             found = {key: number for key, number in check.count(root)[0].items() if key != "scale" or key in expected}
             if found != expected:
