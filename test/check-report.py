@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.parse
 
 import numpy
 import yaml
@@ -36,6 +37,7 @@ import course  # noqa: E402
 import page  # noqa: E402
 import report  # noqa: E402
 import run_page  # noqa: E402
+import run_pages  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from results import Results  # noqa: E402
 
@@ -306,6 +308,62 @@ class Campaigns(Case):
         self.assertGreater((self.folder / page.LIBRARY).stat().st_size, 500_000)
 
 
+PROGRAM = """#!/bin/sh
+for option; do
+    case "$option" in --series=*) prefix=${option#*=};; --output=*) row=${option#*=};; --RngRun=*) run=${option#*=};; --loss=2) exit 3;; esac
+done
+printf 'time_s,bytes_delivered,peer_window\\n0,0,\\n1,%s,\\n' "$run" >"$prefix-delivered.csv"
+printf 'variant,RngRun,goodput_mbps\\nCmt,%s,19.5\\n' "$run" >"$row"
+"""
+
+
+def make_pages(folder, most):
+    """The pages of the first runs of each point of the campaign, which a program makes that fails where loss is 2."""
+    results, statements = make_campaign(folder)
+    for number, entry in enumerate(results.entries):
+        entry.point.folder = pathlib.Path(f"store/{number:x<24}")
+    (folder / "program").write_text(PROGRAM, encoding="ascii")
+    (folder / "program").chmod(0o755)
+    pages = run_pages.RunPages(results, folder)
+    return results, statements, pages, pages.make({"program": folder / "program"}, most, 2)
+
+
+class PagesOfRuns(unittest.TestCase):
+    """The pages of runs to which that of a campaign leads."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def test_each_point_has_the_page_of_its_first_run(self):
+        results, statements, pages, failures = make_pages(self.folder, 1)
+        self.assertEqual(failures, ["exit status 3"] * 2)
+        found = pages.find()
+        losses = {number: entry.point.params["loss"] for number, entry in enumerate(results.entries)}
+        self.assertEqual(set(found), {(number, 1) for number, loss in losses.items() if loss != 2})
+        for address in found.values():
+            text = (self.folder / address).read_text(encoding="utf-8")
+            self.assertIn("19.5 Mb/s", text)
+            self.assertIn('src="../bokeh.min.js"', text)
+        text = campaign_page.write_campaign(results, statements, self.folder, found).read_text(encoding="utf-8")
+        for address in found.values():
+            self.assertIn(address, text)
+
+    def test_pages_that_are_there_are_not_made_again(self):
+        _, _, pages, _ = make_pages(self.folder, 2)
+        self.assertEqual(len(pages.find()), 8)
+        (self.folder / "program").write_text("#!/bin/sh\nexit 4\n", encoding="ascii")
+        self.assertEqual(pages.make({"program": self.folder / "program"}, 1, 1), ["exit status 4"] * 2)
+        self.assertEqual(len(pages.find()), 8)
+
+    def test_a_distribution_lists_its_runs(self):
+        results, statements, pages, _ = make_pages(self.folder, 1)
+        made = campaign_page.CampaignPage(results, statements, pages.find())
+        made.make("")
+        self.assertEqual([bool(runs) for _, _, _, runs in made.sections], [False, True])
+        self.assertEqual(made.sections[1][3].count("run 3<"), 6)
+        self.assertEqual(made.sections[1][3].count("<a "), 4)
+
+
 class Commands(Case):
     """utils/report."""
 
@@ -361,8 +419,26 @@ class Shown(Case):
         self.assertEqual(shown.errors, [])
         self.assertIn("a: run 2", self.hover(shown, 0, 0, 0.5))
         shown.click(*shown.run("sctp.place(0, 0, 0.5)"))
-        text = shown.wait_for("document.querySelector('pre.command:not([hidden])')?.textContent")
+        text = shown.wait_for("document.querySelector('div:not([hidden]) > pre.command')?.textContent")
         self.assertRegex(text, r"^program --loss=1 --RngRun=[123]$")
+        self.assertEqual(shown.run("document.querySelectorAll('#command0 .run').length"), 3)
+        self.assertEqual(shown.errors, [])
+
+
+    def test_a_point_leads_to_the_pages_of_its_runs(self):
+        results, statements, pages, _ = make_pages(self.folder, 3)
+        shown, _ = self.open(campaign_page.write_campaign(results, statements, self.folder, pages.find()))
+        # The last renderer has the means of the second series, and its second point has loss 1.
+        shown.click(*shown.run("sctp.place(0, 3, 0.5)"))
+        text = shown.wait_for("document.querySelector('#command0 .runs')?.textContent")
+        self.assertRegex(text, r"^3 runs behind this point: run 1: \d.*run 2: .*run 3: ")
+        links = shown.run("Array.from(document.querySelectorAll('#command0 a'), each => each.href).join(' ')").split()
+        self.assertEqual(len(links), 3)
+        for link in links:
+            self.assertTrue(pathlib.Path(urllib.parse.urlparse(link).path).is_file())
+            self.assertRegex(link, r"/test-runs/\dx+-\d\.html$")
+        shown.show(urllib.parse.urlparse(links[0]).path)
+        self.assertIn("19.5 Mb/s", shown.run("document.body.textContent"))
         self.assertEqual(shown.errors, [])
 
 

@@ -24,16 +24,27 @@ from timeline import make_figures
 MARKERS = ("circle", "square", "triangle", "diamond", "inverted_triangle", "hex", "star", "plus")
 OTHERS = ("x", "cross", "asterisk", "y")
 DASHES = ("solid", [7, 3], [2, 3], [7, 3, 2, 3])
+POINTS = "Small dots are runs, bars intervals of the means. A click on a point shows the runs behind it and their command."
 MARK_OF = {checks.HOLDS: "good", checks.FAILS: "bad"}
 
-# Shows the command of the point or run that was clicked.
+# Shows the command of the point or run that was clicked, and all runs behind the point, with links to their pages.
 SHOW = """
 const chosen = cb_data.source.selected.indices;
 if (chosen.length > 0) {
-    const data = cb_data.source.data;
-    const run = data.run ? data.run[chosen[0]] : 1;
+    const data = cb_data.source.data, behind = runs[cb_data.source.name].data;
+    const point = (data.point || data.x)[chosen[0]];
+    const indices = Array.from(behind.point, (at, index) => at === point ? index : -1).filter(index => index >= 0);
+    const first = data.run ? chosen[0] : indices[0];
     const box = document.getElementById(place);
-    box.textContent = commands[data.entry[chosen[0]]] + " --RngRun=" + run;
+    const add = (parent, name, text, more) => parent.appendChild(Object.assign(document.createElement(name), {textContent: text, ...more}));
+    box.replaceChildren();
+    add(box, "pre", commands[behind.entry[first]] + " --RngRun=" + behind.run[first], {className: "command"});
+    const list = add(box, "p", indices.length + (indices.length === 1 ? " run" : " runs") + " behind this point: ", {className: "runs"});
+    for (const index of indices) {
+        const run = behind.run[index], href = pages[behind.entry[index] + "-" + run];
+        const text = "run " + run + ": " + Number(behind.y[index].toPrecision(5));
+        add(list, href ? "a" : "span", text, {className: index === first ? "run chosen" : "run", ...(href && {href})});
+    }
     box.hidden = false;
 }
 """
@@ -47,8 +58,10 @@ def get_colour(index):
 class CampaignPage:
     """The statements and the figures of a campaign."""
 
-    def __init__(self, results, statements):
+    def __init__(self, results, statements, pages=None):
+        """Prepare a page. PAGES has the address of a run's page by the number of the entry and that of the run."""
         self.results = results
+        self.pages = {f"{entry}-{run}": address for (entry, run), address in (pages or {}).items()}
         self.campaign = results.campaign
         self.statements = statements
         self.plots = {}
@@ -67,7 +80,21 @@ class CampaignPage:
                 keys.append(f"figure{number}_{len(keys)}")
                 self.plots[keys[-1]] = self._draw_panel(panel, f"command{number}")
         if keys:
-            self.sections.append((figure.description["title"], keys, f"command{number}"))
+            self.sections.append((figure.description["title"], keys, f"command{number}", self._list_runs(figure)))
+
+    def _list_runs(self, figure):
+        """The runs that a figure is of, as HTML, if its points do not lead to them."""
+        if any(curve.runs for panel in figure.get_panels() for curve in panel.curves):
+            return ""
+        lines = []
+        for entry, runs in figure.list_runs():
+            number = self.numbers[id(entry)]
+            shown = []
+            for run in runs:
+                address = self.pages.get(f"{number}-{run}")
+                shown.append(f'<a class="run" href="{page.escape(address)}">run {run}</a>' if address else f'<span class="run">run {run}</span>')
+            lines.append(f'<pre class="command">{page.escape(self.commands[number])} --RngRun=RUN</pre><p class="runs">{"".join(shown)}</p>')
+        return f"<details><summary>The runs of this figure</summary>{''.join(lines)}</details>"
 
     def _draw_panel(self, panel, place):
         """The plot of a panel."""
@@ -84,7 +111,8 @@ class CampaignPage:
         marks = [mark for curve in panel.curves for mark in self._draw_curve(plot, curve)]
         clicked = runs + [mark for mark in marks if mark.data_source.data.get("entry") is not None]
         if clicked:
-            show = CustomJS(args={"commands": self.commands, "place": place}, code=SHOW)
+            behind = {mark.data_source.name: mark.data_source for mark in runs}
+            show = CustomJS(args={"commands": self.commands, "place": place, "runs": behind, "pages": self.pages}, code=SHOW)
             plot.add_tools(TapTool(renderers=clicked, callback=show, visible=False))
         page.style_legend(plot, columns=2 if len(panel.curves) > 4 else None)
         return plot
@@ -99,7 +127,8 @@ class CampaignPage:
             "y": [run[1] for run in curve.runs],
             "run": [run[2] for run in curve.runs],
             "entry": [self.numbers[id(run[3])] for run in curve.runs],
-        })  # fmt: skip
+            "point": [run[4] for run in curve.runs],
+        }, name=f"curve{curve.index}")  # fmt: skip
         dots = plot.scatter("x", "y", source=source, size=4, fill_color=colour, fill_alpha=0.28, line_color=None,
                             nonselection_fill_alpha=0.28, legend_label=curve.title or "runs")  # fmt: skip
         page.add_hover(plot, [dots], [("", f"{curve.title}: run @run"), ("x", "@x{0.[0000]}"), ("value", "@y{0.[0000]}")])
@@ -113,8 +142,8 @@ class CampaignPage:
             kept = thin_line(y, MOST_POINTS // 4)
             x, y, half = x[kept], y[kept], half[kept]
         data = {"x": x, "y": y, "half": half, "low": y - half, "high": y + half}
-        data["count"] = [sum(run[0] == at for run in curve.runs) for at in x] if curve.runs else [0] * len(x)
-        source = ColumnDataSource(data)
+        data["count"] = [sum(run[4] == at for run in curve.runs) for at in x] if curve.runs else [0] * len(x)
+        source = ColumnDataSource(data, name=f"curve{curve.index}")
         title = curve.title or "mean"
         tips = [("", title), ("x", "@x{0.[0000]}"), ("value", "@y{0.[0000]}")]
         if curve.source:
@@ -135,7 +164,7 @@ class CampaignPage:
     def _draw_means(self, plot, curve, source, title):
         """The means of a curve, joined, with their intervals."""
         colour = get_colour(curve.index)
-        entries = {run[0]: self.numbers[id(run[3])] for run in curve.runs}
+        entries = {run[4]: self.numbers[id(run[3])] for run in curve.runs}
         source.data["entry"] = [entries.get(at, 0) for at in source.data["x"]]
         plot.line("x", "y", source=source, line_color=colour, line_width=1.8, line_dash=DASHES[curve.index % len(DASHES)], legend_label=title,
                   nonselection_line_alpha=1)  # fmt: skip
@@ -187,10 +216,10 @@ class CampaignPage:
         text = f"Intervals of {self.campaign.level:.0%}. The mouse on an outcome shows the reason of its range."
         if self.statements:
             parts.append(page.make_section("Statements", text, self.make_statements()))
-        for title, keys, place in self.sections:
+        for title, keys, place, runs in self.sections:
             inside = f'<div class="grid">{"".join(f"<div>{elements[key]}</div>" for key in keys)}</div>'
-            inside += f'<pre class="command" id="{place}" hidden></pre>'
-            parts.append(page.make_section(title, "Small dots are runs, bars intervals of the means. A click on a point shows its command.", inside))
+            inside += runs or f'<div id="{place}" hidden></div>'
+            parts.append(page.make_section(title, "" if runs else POINTS, inside))
         if self.results.count_failures():
             parts.append(page.make_section("Failed runs", "They are not in the means.", self.make_failures()))
         return "\n".join(parts)
@@ -203,14 +232,16 @@ class CampaignPage:
         found = {name: record.get_all(rows, name) for name in ("version", "commit", "ns3")}
         versions = [f"{name} {' '.join(value[:12] for value in values)}" for name, values in found.items()]
         about = f"{self.campaign.about} {self.campaign.content.get('source', '')}. Scale {self.campaign.scale}; {', '.join(versions)}."
+        if not self.pages:
+            about += f" utils/report --run-pages=1 {self.campaign.name} makes pages of the first run of each point."
         return page.make_page(self.campaign.title, page.escape(about), self.plots, self.make_body, library)
 
 
-def write_campaign(results, statements, folder):
-    """Write the page of a campaign, and the library beside it; its file."""
+def write_campaign(results, statements, folder, pages=None):
+    """Write the page of a campaign with links to pages of runs, and the library beside it; its file."""
     target = folder / f"{results.campaign.name}.html"
     try:
-        target.write_text(CampaignPage(results, statements).make(page.make_library(folder)), encoding="utf-8")
+        target.write_text(CampaignPage(results, statements, pages).make(page.make_library(folder)), encoding="utf-8")
     except OSError as error:
         raise CampaignError(f"cannot write {target}: {error.strerror}") from error
     return target

@@ -98,6 +98,8 @@ def parse_reproduce(arguments):
     )  # fmt: skip
     parser.add_argument("--document", help="folder for figures and tables of the manual")
     parser.add_argument("--page", action="store_true", help="write the results as a page for a browser, too")
+    parser.add_argument("--run-pages", type=int, metavar="N",
+                        help="with --page: pages of the first N runs of each point, which are made again")  # fmt: skip
     add_options_of_archives(parser)
     add_options_of_verification(parser)
     options = parser.parse_args(arguments)
@@ -106,10 +108,12 @@ def parse_reproduce(arguments):
         parser.error("which campaign? --list shows all")
     check_archives(parser, options)
     check_verification(parser, options)
-    for name in ("runs", "first", "jobs", "batch"):
+    if options.run_pages and not options.page:
+        parser.error("--run-pages is for --page")
+    for name in ("runs", "first", "jobs", "batch", "run_pages"):
         value = getattr(options, name)
         if value is not None and value < 1:
-            parser.error(f"--{name} must be at least 1")
+            parser.error(f"--{name.replace('_', '-')} must be at least 1")
     return options
 
 

@@ -24,7 +24,7 @@ class Curve:
     title: str
     index: int  # of its style
     rows: list  # of x, y and half width of the interval
-    runs: list = dataclasses.field(default_factory=list)  # of x, y, number of the run and its entry
+    runs: list = dataclasses.field(default_factory=list)  # of x, y, number of the run, its entry, and x of its point
     shape: str = "points"  # or steps, lines
     source: str = ""  # of the points of others; "" = ours
 
@@ -269,7 +269,7 @@ class Figure:
         return panel, any(half for _, _, half in shown)
 
     def _get_runs_of(self, statistic, entries):
-        """The runs behind the points of a curve: x, y, number of the run and its entry."""
+        """The runs behind the points of a curve: x, y, number of the run, its entry, and x of its point."""
         factor = self.description.get("factor", 1)
         runs = []
         for entry in entries:
@@ -278,7 +278,7 @@ class Figure:
             if self.by:
                 places = [factor * value for value in self.results.get_samples(self.x, [entry])]
             elif entry.point.params.get(self.x) is None:
-                runs += [(x, y, n, entry) for x in self._get_span() for y, n in zip(values, numbers)]
+                runs += [(x, y, n, entry, x) for x in self._get_span() for y, n in zip(values, numbers)]
                 continue
             else:
                 places = [float(entry.point.params[self.x]) * factor] * len(values)
@@ -286,8 +286,23 @@ class Figure:
                 other = {**entry.point.params, **self.description["relative"]}
                 base = self.results.mean(statistic, **other).value
                 values = [value / base if base else math.nan for value in values]
-            runs += [(x, y, number, entry) for x, y, number in zip(places, values, numbers) if math.isfinite(y)]
+            at = self._find_middle(entry, entries) if self.by else places[0]
+            runs += [(x, y, number, entry, at) for x, y, number in zip(places, values, numbers) if math.isfinite(y)]
         return runs
+
+    def _find_middle(self, entry, entries):
+        """Where x is a statistic: x of the point that an entry belongs to."""
+        value = entry.point.params.get(self.by)
+        group = [each for each in entries if each.point.params.get(self.by) == value]
+        return self.description.get("factor", 1) * self.results.estimate(self.x, group).value
+
+    def _get_shown(self, entry):
+        """The rows of an entry that the figure is of."""
+        return entry.rows
+
+    def list_runs(self):
+        """The entries that the figure is of, each with the numbers of its runs."""
+        return [(entry, [int(row["RngRun"]) for row in self._get_shown(entry)]) for entry in self.entries]
 
     def get_panels(self):
         """The panels as numbers, with the runs behind each point."""

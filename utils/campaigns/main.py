@@ -272,6 +272,20 @@ def find_sensitive(folder, campaign, programs, options, statements):
     sensitivity.print_sensitive(statements, found)
 
 
+def write_pages(results, statements, folder, programs, options):
+    """Write the page of a campaign, and pages of runs if they are wanted."""
+    # Only here, since their library takes a second to load.
+    from campaign_page import write_campaign
+    from run_pages import RunPages
+
+    pages = RunPages(results, folder)
+    if options.run_pages:
+        failures = pages.make(programs, options.run_pages, options.jobs)
+        if failures:
+            print(f"  {len(failures)} runs have no page: {failures[0]}")
+    print(f"  Page:    {write_campaign(results, statements, folder, pages.find())}")
+
+
 def run_in(folder, campaign, programs, options):
     """Run a campaign, and write and print what comes out; false if something failed."""
     print(f"== {campaign.name}: {campaign.title}")
@@ -295,10 +309,7 @@ def run_in(folder, campaign, programs, options):
     if options.sensitivity:
         find_sensitive(folder, campaign, programs, options, statements)
     if options.page:
-        # Only here, since its library takes a second to load.
-        from campaign_page import write_campaign
-
-        print(f"  Page:    {write_campaign(results, statements, folder.parent)}")
+        write_pages(results, statements, folder.parent, programs, options)
     print(f"  Figures: {' '.join(drawn) or '-'}, each as {', '.join(FORMATS)}")
     print(f"  Tables:  means.csv runs.csv checks.csv failures.csv, all in {folder}")
     if options.strict and any(check.outcome == checks.FAILS for check in statements):

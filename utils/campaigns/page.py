@@ -53,6 +53,8 @@ td.number {{ white-space: nowrap; font-variant-numeric: tabular-nums; }}
 .mark.good {{ background: #d8efdf; color: #14532d; }}
 .mark.bad {{ background: #fbdfe1; color: #8a1420; }}
 pre.command {{ background: #f0f2f5; border-radius: 6px; padding: 8px 12px; font-size: 12.5px; white-space: pre-wrap; overflow-wrap: anywhere; }}
+.run {{ display: inline-block; margin-right: 14px; white-space: nowrap; font-variant-numeric: tabular-nums; }}
+.run.chosen {{ font-weight: 700; }}
 .grid {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(min(520px, 100%), 1fr)); gap: 4px 18px; }}
 a {{ color: #0058a3; }}
 """

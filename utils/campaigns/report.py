@@ -46,8 +46,8 @@ def split_row(row):
     return [(name, row[name]) for name in names[:last]], {name: row[name] for name in names[last:]}
 
 
-def write_run(prefix, row_file, run, target):
-    """Write the page of a run; its file."""
+def write_run(prefix, row_file, run, target, title=None, library=None):
+    """Write the page of a run, with the whole library unless an element for it is given; its file."""
     course = Course(prefix)
     options, row = [], {}
     beside = course.prefix.parent / f"{course.prefix.name}-row.csv"
@@ -57,7 +57,7 @@ def write_run(prefix, row_file, run, target):
     given = dict(options)
     about = ", ".join(f"{name} {given[name]}" for name in ("variant", "paths", "rate", "delay", "RngRun") if given.get(name, "-") not in ("", "-"))
     about = f"{page.escape(about or 'One run')}.<br>{HELP}"
-    text = RunPage(course).make(course.prefix.name, about, row, options, page.make_library())
+    text = RunPage(course).make(title or course.prefix.name, about, row, options, library or page.make_library())
     try:
         target.write_text(text, encoding="utf-8")
     except OSError as error:

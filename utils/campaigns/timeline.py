@@ -48,7 +48,7 @@ class Timeline(Figure):
             shown.append((entries, {**self.description, "title": title}))
         return shown
 
-    def _get_runs(self, entry):
+    def _get_shown(self, entry):
         """The rows of the runs that are shown: the first of the point, or all."""
         return entry.rows if self.description.get("runs") == "all" else entry.rows[:1]
 
@@ -63,7 +63,7 @@ class Timeline(Figure):
 
     def _get_curve(self, curve, entries):
         """The points of a curve: those of one run, or the means of bins over all runs shown."""
-        runs = [self._select(curve, e, row) for e in entries for row in self._get_runs(e)]
+        runs = [self._select(curve, e, row) for e in entries for row in self._get_shown(e)]
         width = curve.get("bin")
         if width is None:
             if len(runs) > 1:
@@ -116,7 +116,7 @@ class Timeline(Figure):
         found = [
             (row[name], name)
             for entry in entries
-            for row in self._get_runs(entry)[:1]
+            for row in self._get_shown(entry)[:1]
             for name in description.get("marks", [])
             if row[name] != "" and low <= row[name] <= high
         ]
