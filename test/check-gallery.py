@@ -143,6 +143,11 @@ class Planted(unittest.TestCase):
         self.replace("doc/validation/two.txt", "5.0 +-", "5.1 +-")
         self.assert_wrong("f-11.png is of .*, but .*two.txt has other values")
 
+    def test_statements_may_be_added_to_a_table(self):
+        self.update()
+        self.replace("doc/validation/two.txt", "   * - Not run\n", "   * - New\n     - 7\n     - 1\n     - holds\n   * - Not run\n")
+        gallery.Gallery(self.root).check()
+
     def test_without_history_minutes_are_compared(self):
         text = self.update()
         (self.root / ".git").rename(self.root / "elsewhere")
