@@ -48,6 +48,7 @@ set(SCTP_SOURCES
     model/association/sctp-heartbeat.cc
     model/association/sctp-idle-settings.cc
     model/association/sctp-impossible-pairs.cc
+    model/association/sctp-packet-admission.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters.cc
@@ -124,6 +125,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-reconfig-unit.cc
     model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
+    model/extensions/sctp-zero-checksum.cc
     model/links/sctp-handover-schedule.cc
     model/links/sctp-handover-trace.cc
     model/links/sctp-link-trace-reader.cc
@@ -201,6 +203,7 @@ set(SCTP_SOURCES
     model/path/sctp-loss-estimator.cc
     model/path/sctp-mtu-policy.cc
     model/path/sctp-packet-extension.cc
+    model/path/sctp-packet-filters.cc
     model/path/sctp-path-manager.cc
     model/path/sctp-path-measurements.cc
     model/path/sctp-path-set.cc
@@ -451,6 +454,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-idle-settings.h
     model/association/sctp-impossible-pairs.h
     model/association/sctp-message-attributes.h
+    model/association/sctp-packet-admission.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
     model/association/sctp-parameter-member.h
@@ -527,6 +531,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
     model/extensions/sctp-skip-form.h
+    model/extensions/sctp-zero-checksum.h
     model/links/sctp-mahimahi-trace.h
     model/links/sctp-rate-trace.h
     model/links/sctp-trace-columns.h
@@ -585,6 +590,8 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
+    model/path/sctp-packet-filter.h
+    model/path/sctp-packet-filters.h
     model/path/sctp-packet-output.h
     model/path/sctp-path-listener.h
     model/path/sctp-reactive-route-delay.h
@@ -863,6 +870,7 @@ set(SCTP_TESTS
     test/extensions/sctp-interleaving-input-test.cc
     test/extensions/sctp-interleaving-test.cc
     test/extensions/sctp-load-extension.cc
+    test/extensions/sctp-packet-filter-test.cc
     test/extensions/sctp-partial-reliability-test.cc
     test/extensions/sctp-partial-traps-test.cc
     test/extensions/sctp-reconfig-answer-test.cc
@@ -874,6 +882,7 @@ set(SCTP_TESTS
     test/extensions/sctp-reconfig-test.cc
     test/extensions/sctp-reconfig-transfer-test.cc
     test/extensions/sctp-reconfig-tsns-test.cc
+    test/extensions/sctp-zero-checksum-test.cc
     test/harness/sctp-chaos-channel.cc
     test/harness/sctp-cmt-lab.cc
     test/harness/sctp-failover-log.cc

@@ -13,6 +13,7 @@
 #include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
@@ -76,8 +77,14 @@ SendAlong(const PathlessOutput& output,
 {
     PacketBuilder builder(static_cast<uint32_t>(chunks.size()));
     builder.AddControl(chunks);
-    const auto packet =
-        builder.Build(ports.local, ports.remote, tag, output.lower.ChecksumEnabled());
+    if (output.filters)
+    {
+        output.filters->Seal(builder, nullptr);
+    }
+    const auto packet = builder.Build(ports.local,
+                                      ports.remote,
+                                      tag,
+                                      output.checksum && output.lower.ChecksumEnabled());
     const uint32_t size = packet->GetSize();
     if (!output.lower.SendPacket(packet, remote, route, output.options))
     {
@@ -420,7 +427,7 @@ SendRefusal(const PathlessOutput& output,
 {
     Bytes bytes;
     ByteWriter writer(bytes);
-    abort.Write(writer, packet.view.GetChunks().front().RawSize());
+    abort.Write(writer, packet.view.GetLeading().RawSize());
     SendReply(output, bytes, ports, tag, packet.source, packet.destination);
 }
 

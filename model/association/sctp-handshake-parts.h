@@ -23,6 +23,7 @@ namespace ns3::sctp
 {
 
 class Capabilities;
+class PacketFilters;
 class ReceivedPacket;
 
 /**
@@ -210,6 +211,9 @@ struct PathlessOutput
     SctpLowerLayer& lower;     //!< the node
     CounterSet& counters;      //!< count the packets
     SctpPacketOptions options; //!< options of the packets
+    /// Seal the packets; null = they are outside of an association.
+    const PacketFilters* filters{nullptr};
+    bool checksum{true}; //!< false = the ends have agreed to omit checksums (RFC 9653)
 };
 
 /**

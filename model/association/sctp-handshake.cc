@@ -151,9 +151,9 @@ Handshake::SendInit()
 }
 
 PathlessOutput
-Handshake::GetOutput() const
+Handshake::GetOutput(bool checksum) const
 {
-    return {m_lower, m_context.GetCounters(), m_context.GetPacketOptions()};
+    return {m_lower, m_context.GetCounters(), m_context.GetPacketOptions(), nullptr, checksum};
 }
 
 void
@@ -306,7 +306,8 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
                                       local,
                                       m_ports,
                                       units.tags);
-    SendReply(GetOutput(), ToBytes(ack), m_ports, init.initiateTag, remote, local);
+    const auto output = GetOutput(!answer.OmitChecksum());
+    SendReply(output, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
 void
@@ -350,7 +351,7 @@ Handshake::RefuseInitAck(const ReceivedPacket& packet,
                          const ErrorCause& cause)
 {
     m_context.TraceDrop(SctpDropReason::MALFORMED);
-    if (packet.view.GetChunks().front().valueSize < sizeof(ack.initiateTag))
+    if (packet.view.GetLeading().valueSize < sizeof(ack.initiateTag))
     {
         return; // no tag to answer with
     }

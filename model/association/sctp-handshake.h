@@ -187,8 +187,8 @@ class Handshake
      */
     bool SendInit();
 
-    /// @return output of INIT and of answers
-    PathlessOutput GetOutput() const;
+    /// @return output of INIT and of answers @param checksum whether they have a checksum
+    PathlessOutput GetOutput(bool checksum = true) const;
 
     /// Counts INIT or COOKIE ECHO, which was sent, as a retransmission if it is one.
     void CountIfAgain();

@@ -9,22 +9,42 @@
 #include "sctp-packet-dispatcher.h"
 
 #include "sctp-heartbeat.h"
+#include "sctp-packet-admission.h"
 #include "sctp-units.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-counter-set.h"
-#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-side.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpPacketDispatcher");
+
+namespace
+{
+
+/**
+ * @param indices indices of chunks
+ * @param index index of a chunk
+ * @return whether it is among them
+ */
+bool
+IsAmong(const std::vector<size_t>& indices, size_t index)
+{
+    return std::find(indices.begin(), indices.end(), index) != indices.end();
+}
+
+} // namespace
 
 PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
     : m_links(links),
@@ -60,44 +80,6 @@ PacketDispatcher::IsForming() const
     return state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED;
 }
 
-bool
-PacketDispatcher::IsForeignShutdownAck(const PacketView& view) const
-{
-    return view.GetChunks().front().Is(ChunkType::SHUTDOWN_ACK) && IsForming();
-}
-
-bool
-PacketDispatcher::CheckTag(const PacketView& view, const AssociationTags& tags) const
-{
-    const auto& chunks = view.GetChunks();
-    const uint32_t tag = view.GetHeader().verificationTag;
-    if (IsForeignShutdownAck(view))
-    {
-        return tag != 0;
-    }
-    for (const auto& chunk : chunks)
-    {
-        // RFC 9260 section 6.10: INIT, INIT ACK and SHUTDOWN COMPLETE are not bundled.
-        if (chunks.size() > 1 && ChunkRegistry::GetPlacement(chunk.type) == ChunkPlacement::ALONE)
-        {
-            return false;
-        }
-        if (chunk.Is(ChunkType::INIT))
-        {
-            return tag == 0;
-        }
-        if (chunk.Is(ChunkType::ABORT) || chunk.Is(ChunkType::SHUTDOWN_COMPLETE))
-        {
-            // A reflected tag is not secret: it serves for this chunk only.
-            const bool reflected = (chunk.flags & 1) != 0;
-            return reflected ? &chunk == &chunks.front() && tags.peer != 0 && tag == tags.peer
-                             : tag == tags.local;
-        }
-    }
-    // RFC 9260 section 8.5.1 D: a cookie brings its own tag, which is checked with it.
-    return chunks.front().Is(ChunkType::COOKIE_ECHO) || tag == tags.local;
-}
-
 void
 PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
 {
@@ -123,7 +105,13 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
         return;
     }
     Units* units = m_links.states.FindUnits();
-    if (!CheckTag(packet.view, units->tags))
+    if (!HasAcceptedChecksum(*units, packet))
+    {
+        m_links.lower.GetCounters().Add(Counter::CHECKSUM_ERRORS);
+        m_links.context.TraceDrop(SctpDropReason::BAD_CHECKSUM);
+        return;
+    }
+    if (!HasRightTag(packet.view, units->tags, m_links.context.GetState()))
     {
         CountReceived(m_links.lower.GetCounters(), packet, true);
         m_links.context.TraceDrop(SctpDropReason::BAD_TAG);
@@ -133,30 +121,64 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     CountReceived(path ? path->GetCounters() : m_links.context.GetCounters(), packet, !path);
     m_links.traces.rxTrace(packet.packet, path);
     units->addresses.CheckArrival(packet);
-    if (IsForeignShutdownAck(packet.view))
+    if (IsForeignShutdownAck(packet.view, m_links.context.GetState()))
     {
         HandleForeignShutdownAck(packet);
         return;
     }
-    const auto& front = packet.view.GetChunks().front();
-    size_t first = 0;
-    if (front.Is(ChunkType::INIT) || front.Is(ChunkType::INIT_ACK) ||
-        front.Is(ChunkType::COOKIE_ECHO))
+    const auto& leading = packet.view.GetLeading();
+    if (leading.Is(ChunkType::INIT) || leading.Is(ChunkType::INIT_ACK))
     {
-        if (!HandleSetUp(*units, packet))
+        HandleInit(*units, packet);
+        m_links.context.FlushOutput();
+        return;
+    }
+    HandleOpened(*units, packet);
+}
+
+bool
+PacketDispatcher::IsWithoutPath(const Units& units, const SctpPath* path) const
+{
+    return !path &&
+           (m_links.context.GetState() == SctpState::COOKIE_WAIT || !units.paths.GetDestination());
+}
+
+void
+PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet)
+{
+    Units* units = &given;
+    SctpPath* path = units->paths.FindForPacket(packet.source, packet.destination);
+    const bool isEcho = packet.view.GetLeading().Is(ChunkType::COOKIE_ECHO);
+    if (!isEcho && IsWithoutPath(*units, path))
+    {
+        HandleWithoutPath(packet);
+        return;
+    }
+    ArrivedPacket arrived{packet, units->paths, path, false, false, {}};
+    if (const auto refused = OpenPacket(*units, arrived))
+    {
+        m_links.context.TraceDrop(*refused);
+        m_links.context.FlushOutput(); // a filter may report an error
+        return;
+    }
+    std::vector<size_t> skipped = std::move(arrived.discarded);
+    if (isEcho)
+    {
+        const size_t leading = packet.view.GetLeadingIndex();
+        // The tag of this packet counts for nothing without its cookie.
+        if (IsAmong(skipped, leading) || !m_links.handshake.HandleCookieEcho(packet))
         {
             m_links.context.FlushOutput();
             return;
         }
+        skipped.push_back(leading);
         units = m_links.states.FindUnits(); // a restart exchanges them
         path = units->paths.FindForPacket(packet.source, packet.destination);
-        first = 1;
-    }
-    if (!path &&
-        (m_links.context.GetState() == SctpState::COOKIE_WAIT || !units->paths.GetDestination()))
-    {
-        HandleWithoutPath(packet);
-        return;
+        if (IsWithoutPath(*units, path))
+        {
+            HandleWithoutPath(packet);
+            return;
+        }
     }
     if (path && path->HasRoute() && packet.destination != path->GetRoute().local)
     {
@@ -166,7 +188,7 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
     {
         units->GetShutdown().HandlePacket();
     }
-    HandleChunks(*units, packet, first, path);
+    HandleChunks(*units, packet, skipped, path);
 }
 
 void
@@ -182,15 +204,10 @@ PacketDispatcher::NoteReturn(Units& units, const ReceivedPacket& packet, const S
     }
 }
 
-bool
-PacketDispatcher::HandleSetUp(Units& units, const ReceivedPacket& packet)
+void
+PacketDispatcher::HandleInit(Units& units, const ReceivedPacket& packet)
 {
-    const auto& chunk = packet.view.GetChunks().front();
-    if (chunk.Is(ChunkType::COOKIE_ECHO))
-    {
-        return m_links.handshake.HandleCookieEcho(packet);
-    }
-    if (chunk.Is(ChunkType::INIT_ACK))
+    if (packet.view.GetLeading().Is(ChunkType::INIT_ACK))
     {
         m_links.handshake.HandleInitAck(packet);
     }
@@ -202,7 +219,6 @@ PacketDispatcher::HandleSetUp(Units& units, const ReceivedPacket& packet)
     {
         m_links.handshake.HandleInit(packet);
     }
-    return false;
 }
 
 void
@@ -210,7 +226,7 @@ PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 {
     // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
     ErrorChunk abort;
-    const bool whole = ErrorChunk::Parse(packet.view.GetChunks().front(), abort);
+    const bool whole = ErrorChunk::Parse(packet.view.GetLeading(), abort);
     if (m_links.context.GetState() != SctpState::COOKIE_WAIT || !whole || !abort.isAbort)
     {
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
@@ -225,19 +241,19 @@ PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 void
 PacketDispatcher::HandleChunks(Units& units,
                                const ReceivedPacket& packet,
-                               size_t first,
+                               const std::vector<size_t>& skipped,
                                SctpPath* path)
 {
     const auto& chunks = packet.view.GetChunks();
-    if (path && units.packetExtension->GetSize() > 0)
-    {
-        ReadExtension(units, packet.view, first);
-    }
     // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
     SctpPath& used = path ? *path : *units.paths.GetDestination();
     const uint32_t cumulativeTsn = GetCumulativeTsn(units);
-    for (size_t i = first; i < chunks.size(); ++i)
+    for (size_t i = 0; i < chunks.size(); ++i)
     {
+        if (IsAmong(skipped, i))
+        {
+            continue;
+        }
         if (!HandleChunk(units, {chunks[i], packet, used, path != nullptr}) ||
             m_links.context.GetState() == SctpState::CLOSED)
         {
@@ -246,27 +262,6 @@ PacketDispatcher::HandleChunks(Units& units,
     }
     units.pathless.SendAnswers(packet);
     EndPacket(units, packet, used, path != nullptr, cumulativeTsn);
-}
-
-void
-PacketDispatcher::ReadExtension(Units& units, const PacketView& view, size_t first)
-{
-    auto& extension = *units.packetExtension;
-    const auto& chunks = view.GetChunks();
-    SctpPacketContents contents;
-    for (size_t i = first; i < chunks.size(); ++i)
-    {
-        contents.data |= units.formats.data->IsData(chunks[i].type);
-        contents.acknowledgement |= units.formats.ack->IsAck(chunks[i].type);
-    }
-    for (size_t i = first; i < chunks.size(); ++i)
-    {
-        if (extension.IsMine(chunks[i].type))
-        {
-            extension.Read(units.paths, chunks[i], contents);
-            return; // one a packet
-        }
-    }
 }
 
 void
@@ -364,9 +359,9 @@ PacketDispatcher::HandleChunk(Units& units, const Arrival& arrival)
     {
         return HandleAcknowledgement(units, arrival);
     }
-    if (units.packetExtension->IsMine(type))
+    if (units.filters.Owns(type))
     {
-        return true; // ReadExtension has read it
+        return true; // Open has read it
     }
     if (const Handler* handler = GetHandlers().Find(type))
     {

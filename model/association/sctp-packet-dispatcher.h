@@ -66,32 +66,31 @@ class PacketDispatcher
     static const ChunkHandlers<Handler>& GetHandlers();
 
     /**
-     * @param view a received packet
-     * @param tags tags of the association
-     * @return whether its verification tag is right (RFC 9260 section 8.5)
-     */
-    bool CheckTag(const PacketView& view, const AssociationTags& tags) const;
-
-    /**
-     * @param view a packet
-     * @return whether it is the SHUTDOWN ACK of an earlier association, come during the set-up of
-     * this one (RFC 9260 section 8.5.1 E)
-     */
-    bool IsForeignShutdownAck(const PacketView& view) const;
-
-    /**
      * Answers a SHUTDOWN ACK of an earlier association.
      * @param packet its packet
      */
     void HandleForeignShutdownAck(const ReceivedPacket& packet);
 
     /**
-     * Handles INIT, INIT ACK and COOKIE ECHO.
-     * @param units the units, which a COOKIE ECHO may exchange
-     * @param packet a packet whose first chunk is one of these
-     * @return whether the rest of the packet is to be processed
+     * Handles INIT and INIT ACK.
+     * @param units the units
+     * @param packet a packet whose leading chunk is one of these
      */
-    bool HandleSetUp(Units& units, const ReceivedPacket& packet);
+    void HandleInit(Units& units, const ReceivedPacket& packet);
+
+    /**
+     * Handles a packet that an association takes only when it knows the peer.
+     * @param units the units
+     * @param packet the packet
+     */
+    void HandleOpened(Units& units, const ReceivedPacket& packet);
+
+    /**
+     * @param units the units
+     * @param path the path that a packet came on; null = none
+     * @return whether the association cannot send yet
+     */
+    bool IsWithoutPath(const Units& units, const SctpPath* path) const;
 
     /**
      * Handles a packet that comes before the association has paths.
@@ -111,10 +110,13 @@ class PacketDispatcher
      * Handles the chunks of a packet.
      * @param units the units
      * @param packet the packet
-     * @param first index of the first chunk to process
+     * @param skipped indices of chunks that are not processed
      * @param path the path that it came on; null = none
      */
-    void HandleChunks(Units& units, const ReceivedPacket& packet, size_t first, SctpPath* path);
+    void HandleChunks(Units& units,
+                      const ReceivedPacket& packet,
+                      const std::vector<size_t>& skipped,
+                      SctpPath* path);
 
     /**
      * Hands a chunk to its unit.
@@ -153,14 +155,6 @@ class PacketDispatcher
      * @return whether the rest of the packet is to be processed
      */
     bool HandleExtension(Units& units, const Arrival& arrival, ExtensionUnit& unit);
-
-    /**
-     * Gives the chunk of a received packet that is the packet extension's to it.
-     * @param units the units
-     * @param view the packet
-     * @param first index of the first chunk to process
-     */
-    static void ReadExtension(Units& units, const PacketView& view, size_t first);
 
     /**
      * The packet has been read to its end.

@@ -88,7 +88,7 @@ PassiveOpen::MakeOffer(const Capabilities& capabilities, const Address& first)
 void
 PassiveOpen::HandleInit(const ReceivedPacket& packet)
 {
-    const Capabilities capabilities =
+    Capabilities capabilities =
         GetCapabilities(ExtensionOffer::Read(packet.GetInit().chunk.others));
     InitChunk init;
     const auto fault = ReadInit(packet, capabilities, init);
@@ -112,6 +112,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
         return;
     }
     LocalOffer offer = MakeOffer(capabilities, packet.destination);
+    capabilities.SetPeerOffer(init.extensions);
     const InitChunk ack = MakeInitAck(*m_parameters,
                                       *m_lower,
                                       std::move(offer),
@@ -121,7 +122,7 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendReply({*m_lower, m_lower->GetCounters(), m_options},
+    SendReply({*m_lower, m_lower->GetCounters(), m_options, nullptr, !capabilities.OmitChecksum()},
               ToBytes(ack),
               ports,
               init.initiateTag,

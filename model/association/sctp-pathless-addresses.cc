@@ -150,7 +150,10 @@ PathlessAddresses::SendAck(const Bytes& chunk)
 void
 PathlessAddresses::Send(const Bytes& chunks, const Address& remote, const Address& local)
 {
-    SendReply({m_links.lower, m_links.context.GetCounters(), m_links.context.GetPacketOptions()},
+    SendReply({m_links.lower,
+               m_links.context.GetCounters(),
+               m_links.context.GetPacketOptions(),
+               &m_links.filters},
               chunks,
               m_ports,
               m_links.tags.peer,

@@ -45,6 +45,7 @@ class PathlessAddresses : public AckDetour
         const AssociationAddresses& addresses; //!< addresses of both ends
         SctpLowerLayer& lower;                 //!< the node
         const AssociationTags& tags;           //!< verification tags
+        const PacketFilters& filters;          //!< seal each packet
     };
 
     /**

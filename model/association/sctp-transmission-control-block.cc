@@ -70,7 +70,7 @@ TransmissionControlBlock::CreateStrategies()
     m_choices = given.parameters->strategies;
     m_units.strategies = CreateSctpStrategies(given.parameters->ResolveTypes(given.defaults),
                                               m_units.MakeStrategyContext());
-    m_units.packetExtension = &m_units.strategies.Get<SctpPacketExtension>();
+    ListFilters();
     m_units.sendLimit = &m_units.strategies.Get<SctpSendLimit>();
     ChooseFormats({}); // until the peer agrees to others
 }
@@ -84,6 +84,7 @@ TransmissionControlBlock::CreateSenders()
                                                                         m_units.paths,
                                                                         given.traces,
                                                                         m_units.strategies,
+                                                                        m_units.filters,
                                                                         m_units.tags,
                                                                         m_units.addresses,
                                                                         m_events,
@@ -169,6 +170,17 @@ TransmissionControlBlock::CreateReceivers(const PeerOffer& offer)
                              given.notifier,
                              m_units.strategies},
                             given.extensions);
+    ListFilters();
+    m_units.sender->FiltersChanged();
+}
+
+void
+TransmissionControlBlock::ListFilters()
+{
+    PacketFilters& filters = m_units.filters;
+    filters.Clear();
+    filters.Add(m_units.strategies.Get<SctpPacketExtension>().GetFilter());
+    m_units.extensions.ForEach([&](ExtensionUnit& unit) { filters.Add(unit.GetFilter()); });
 }
 
 void
@@ -176,6 +188,7 @@ TransmissionControlBlock::AgreeOnExtensions(const PeerOffer& offer)
 {
     // RFC 9260 section 5.2.4 B: a collision agrees anew, with another receiver.
     m_units.extensions.Clear();
+    ListFilters();
     if (offer.sealed)
     {
         // The peer has answered an INIT ACK, of which nothing was kept here.
@@ -298,6 +311,7 @@ TransmissionControlBlock::Dispose()
     {
         SctpUserWarning::PrintOnce(setting);
     }
+    m_units.filters.Clear();
     m_units.extensions.Clear();
     m_units.sendSide.reset();
     m_units.receiver.reset();

@@ -102,6 +102,9 @@ class TransmissionControlBlock
      */
     void CreateReceivers(const PeerOffer& offer);
 
+    /// Lists the filters of packets: that of the packet extension, and those of units.
+    void ListFilters();
+
     /**
      * Settles the extensions, when both ends' offers are known, and so the formats.
      * @param offer the peer's

@@ -25,9 +25,10 @@ Units::Units(const UnitsEnvironment& given,
              const AssociationAddresses::Heritage& heritage,
              SmallFunction<void(SctpPath&)> timedOut)
     : environment(given),
+      filters(given.context),
       errors(given.context, paths, timedOut),
       addresses(heritage, given.parameters.GetValues(), given.lower, paths, given.traces),
-      pathless({given.context, paths, addresses, given.lower, tags}, given.ports)
+      pathless({given.context, paths, addresses, given.lower, tags, filters}, given.ports)
 {
 }
 
@@ -55,9 +56,11 @@ Capabilities
 Units::MakeAnswer(const std::vector<RawParameter>& peer) const
 {
     const ExtensionOffer offer = ExtensionOffer::Read(peer);
-    return MakeCapabilities(strategies.Get<SctpDataFormat>(),
-                            strategies.Get<SctpAckFormat>(),
-                            {*environment.parameters, environment.lower, &offer});
+    auto answer = MakeCapabilities(strategies.Get<SctpDataFormat>(),
+                                   strategies.Get<SctpAckFormat>(),
+                                   {*environment.parameters, environment.lower, &offer});
+    answer.SetPeerOffer(peer);
+    return answer;
 }
 
 SctpStrategyContextPtr

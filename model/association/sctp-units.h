@@ -22,6 +22,7 @@
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-error-counter.h"
 #include "ns3/sctp-extension-units.h"
+#include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-small-function.h"
 #include "ns3/sctp-strategy-set.h"
@@ -31,7 +32,6 @@
 
 namespace ns3
 {
-class SctpPacketExtension;
 class SctpSendLimit;
 } // namespace ns3
 
@@ -109,25 +109,25 @@ struct Units
      */
     void SetStreamScheduler(TypeId type);
 
-    UnitsEnvironment environment;                  //!< the association
-    Shutdown::Progress* progress{nullptr};         //!< progress of data, for the graceful end
-    AssociationTags tags;                          //!< verification tags
-    UnreadMessages unread;                         //!< data for the user
-    SctpStrategySet strategies;                    //!< the strategies
-    ChunkFormats formats;                          //!< formats of user data and acknowledgements
-    SctpPacketExtension* packetExtension{nullptr}; //!< strategy, asked for each packet
-    SctpSendLimit* sendLimit{nullptr};             //!< strategy, asked for each message
-    Capabilities capabilities;                     //!< extensions: offered and agreed
-    SctpPathManager paths;                         //!< the paths
-    ErrorCounter errors;                           //!< errors of paths and association
-    AssociationAddresses addresses;                //!< addresses, and which paths they make
-    PathlessAddresses pathless;                    //!< the peer's addresses without a path
-    std::unique_ptr<PacketSender> sender;          //!< packets that go out
-    std::unique_ptr<Heartbeat> heartbeat;          //!< path verification and monitoring
-    std::unique_ptr<Shutdown> shutdown;            //!< graceful end; null before GetShutdown
-    std::unique_ptr<SendSide> sendSide;            //!< sender of data
-    std::unique_ptr<Receiver> receiver; //!< receiver of data; null before the peer is known
-    ExtensionUnits extensions;          //!< units of the extensions that are agreed
+    UnitsEnvironment environment;          //!< the association
+    Shutdown::Progress* progress{nullptr}; //!< progress of data, for the graceful end
+    AssociationTags tags;                  //!< verification tags
+    UnreadMessages unread;                 //!< data for the user
+    SctpStrategySet strategies;            //!< the strategies
+    ChunkFormats formats;                  //!< formats of user data and acknowledgements
+    PacketFilters filters;                 //!< seal and open each packet
+    SctpSendLimit* sendLimit{nullptr};     //!< strategy, asked for each message
+    Capabilities capabilities;             //!< extensions: offered and agreed
+    SctpPathManager paths;                 //!< the paths
+    ErrorCounter errors;                   //!< errors of paths and association
+    AssociationAddresses addresses;        //!< addresses, and which paths they make
+    PathlessAddresses pathless;            //!< the peer's addresses without a path
+    std::unique_ptr<PacketSender> sender;  //!< packets that go out
+    std::unique_ptr<Heartbeat> heartbeat;  //!< path verification and monitoring
+    std::unique_ptr<Shutdown> shutdown;    //!< graceful end; null before GetShutdown
+    std::unique_ptr<SendSide> sendSide;    //!< sender of data
+    std::unique_ptr<Receiver> receiver;    //!< receiver of data; null before the peer is known
+    ExtensionUnits extensions;             //!< units of the extensions that are agreed
 };
 
 } // namespace ns3::sctp

@@ -142,6 +142,22 @@ Capabilities::SetPeerOffer(const std::vector<RawParameter>& parameters)
 }
 
 bool
+Capabilities::AcceptNoChecksum() const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(), [](const Entry& entry) {
+        return entry.extension->replacesChecksum;
+    });
+}
+
+bool
+Capabilities::OmitChecksum() const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(), [](const Entry& entry) {
+        return entry.extension->replacesChecksum && entry.agreed;
+    });
+}
+
+bool
 Capabilities::IsAgreed(const std::string& name) const
 {
     return std::any_of(m_entries.begin(), m_entries.end(), [&name](const auto& entry) {

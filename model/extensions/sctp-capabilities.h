@@ -89,6 +89,12 @@ class Capabilities
         return m_entries;
     }
 
+    /// @return whether this end has offered to accept packets without checksum (RFC 9653)
+    bool AcceptNoChecksum() const;
+
+    /// @return whether the peer accepts packets without checksum, and this end sends them
+    bool OmitChecksum() const;
+
     /**
      * @param name an extension
      * @return whether it is used

@@ -249,7 +249,7 @@ EcnUnit::PreparePacket(const PacketBuilder& builder, SctpPath& path, SctpPacketO
     }
     // RFC 3168 sections 6.1.1 and 6.1.4 to 6.1.6.
     if (builder.HasData() && !builder.HasRetransmission() && !builder.HasWindowProbe() &&
-        ChunkRegistry::GetPlacement(builder.GetFirstType()) == ChunkPlacement::ANYWHERE)
+        ChunkRegistry::GetPlacement(builder.GetLeadingType()) == ChunkPlacement::ANYWHERE)
     {
         options.ecn = SctpEcn::ECT0;
     }

@@ -60,6 +60,9 @@ struct Extension
     std::function<Ptr<SctpDataFormat>()> makeDataFormat;
     /// Makes the user's side, when it is wanted.
     std::function<Ptr<SctpExtension>()> makeObject;
+    /// True if this end, which offers it, accepts packets without checksum (RFC 9653); it sends
+    /// such packets while it is agreed on.
+    bool replacesChecksum{false};
     /// Types of chunks whose arrival is answered with ABORT while it is agreed on; its own chunks
     /// are treated by their descriptors while it is not.
     std::vector<uint8_t> displaced;

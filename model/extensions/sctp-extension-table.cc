@@ -13,6 +13,7 @@
 #include "sctp-interleaving.h"
 #include "sctp-partial-reliability-unit.h"
 #include "sctp-reconfig-unit.h"
+#include "sctp-zero-checksum.h"
 
 #include "ns3/abort.h"
 #include "ns3/sctp-chunk-registry.h"
@@ -51,7 +52,8 @@ GetTable()
                                            EcnUnit::GetExtension(),
                                            MakeInterleaving(),
                                            PartialReliabilityUnit::GetExtension(),
-                                           ReconfigUnit::GetExtension()})
+                                           ReconfigUnit::GetExtension(),
+                                           MakeZeroChecksum()})
         {
             Insert(made, extension);
         }

@@ -69,6 +69,12 @@ ExtensionUnit::PreparePacket(const PacketBuilder& /* builder */,
 {
 }
 
+PacketFilter*
+ExtensionUnit::GetFilter()
+{
+    return nullptr;
+}
+
 void
 ExtensionUnit::DataEnded()
 {

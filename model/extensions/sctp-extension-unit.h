@@ -32,6 +32,7 @@ namespace sctp
 
 class ErrorCounter;
 class PacketBuilder;
+class PacketFilter;
 
 /**
  * @ingroup sctp-extensions
@@ -133,6 +134,12 @@ class ExtensionUnit : public PathListener
     virtual void PreparePacket(const PacketBuilder& builder,
                                SctpPath& path,
                                SctpPacketOptions& options);
+
+    /**
+     * @return the filter of all packets, which lives as long as the unit; null = none, as by
+     * default
+     */
+    virtual PacketFilter* GetFilter();
 
     /**
      * All data of this end is acknowledged, and no more will be sent: SHUTDOWN or SHUTDOWN ACK

@@ -78,6 +78,27 @@ IsUsable(const SctpL4Protocol& sctp, uint16_t port, const std::string& mistake)
     return mistake.empty();
 }
 
+/**
+ * @param table the node's associations
+ * @param packet a received packet
+ * @param jar the node's cookies
+ * @return its association, by its source or by addresses in its leading chunk; null = none
+ */
+Ptr<SctpAssociation>
+FindRecipient(const sctp::AssociationTable& table,
+              const sctp::ReceivedPacket& packet,
+              const sctp::CookieJar& jar)
+{
+    const SctpPorts ports = GetPorts(packet);
+    if (auto association = table.Find(ports, packet.sourceKey, packet.destination))
+    {
+        return association;
+    }
+    // The peer may have sent it from another of its addresses than those known here: INIT (RFC 9260
+    // section 5.2.2), INIT ACK (5.1.2 D), COOKIE ECHO (5.2.4).
+    return table.FindAny(ports, packet.GetListedAddresses(jar), packet.destination);
+}
+
 } // namespace
 
 void
@@ -111,9 +132,7 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
     packet.packet->CopyData(m_buffer.data(), size);
     if (size >= sctp::COMMON_HEADER_SIZE && ChecksumEnabled())
     {
-        packet.checksum = sctp::VerifyChecksum(m_buffer.data(), size)
-                              ? sctp::ChecksumVerdict::CORRECT
-                              : sctp::ChecksumVerdict::WRONG;
+        packet.checksum = sctp::JudgeChecksum(m_buffer.data(), size);
     }
     if (size < sctp::COMMON_HEADER_SIZE)
     {
@@ -132,10 +151,14 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
              size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
                                                                      : SctpDropReason::MALFORMED);
     }
-    else if (auto association =
-                 m_table->Find(GetPorts(packet), packet.sourceKey, packet.destination))
+    else if (auto association = FindRecipient(*m_table, packet, GetCookieJar()))
     {
         association->HandlePacket(packet);
+    }
+    else if (packet.checksum == sctp::ChecksumVerdict::OMITTED)
+    {
+        GetCounters().Add(sctp::Counter::CHECKSUM_ERRORS);
+        Drop(packet.packet, SctpDropReason::BAD_CHECKSUM);
     }
     else if (!HandleOutOfTheBlue(packet))
     {
@@ -152,16 +175,6 @@ SctpL4Protocol::HandleOutOfTheBlue(const sctp::ReceivedPacket& packet)
     {
         Drop(packet.packet, SctpDropReason::MALFORMED); // RFC 9260 section 3.1: there is no port 0
         return false;
-    }
-    // RFC 9260 section 5.1.2 D: the peer may answer an INIT from another of its addresses.
-    if (packet.view.GetChunks().front().Is(sctp::ChunkType::INIT_ACK) && packet.GetInit().whole)
-    {
-        if (auto association =
-                m_table->FindAny(ports, packet.GetInit().chunk.addresses, packet.destination))
-        {
-            association->HandlePacket(packet);
-            return true;
-        }
     }
     switch (sctp::ClassifyOutOfTheBlue(packet.view))
     {
@@ -192,17 +205,12 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
         Answer(packet, init.initiateTag == 0 ? nullptr : answer());
         return false;
     }
-    const SctpPorts ports = GetPorts(packet);
-    if (auto association = m_table->FindAny(ports, init.addresses, packet.destination))
-    {
-        association->HandlePacket(packet); // RFC 9260 section 5.2.2
-        return true;
-    }
     auto reason = SctpDropReason::NO_LISTENER;
     auto listener = FindListener(packet, false, reason);
     if (!listener)
     {
-        NS_LOG_INFO("INIT from " << packet.source << " for port " << ports.local << ": " << reason);
+        NS_LOG_INFO("INIT from " << packet.source << " for port " << GetPorts(packet).local << ": "
+                                 << reason);
         GetCounters().Add(sctp::Counter::OUT_OF_THE_BLUE, reason == SctpDropReason::NO_LISTENER);
         Drop(packet.packet, reason);
         Answer(packet, sctp::MakeRefusal(packet.view, init.initiateTag, {}, ChecksumEnabled()));
@@ -222,19 +230,12 @@ SctpL4Protocol::HandleInit(const sctp::ReceivedPacket& packet)
 bool
 SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
 {
-    // The peer may have sent it from another of its addresses than those known here.
     const auto& opened = packet.OpenCookie(GetCookieJar());
     const auto& cookie = opened.cookie;
     if (opened.verdict == sctp::CookieJar::Verdict::BAD)
     {
         Drop(packet.packet, SctpDropReason::BAD_COOKIE); // RFC 9260 section 5.1.5: silently
         return false;
-    }
-    const SctpPorts ports = GetPorts(packet);
-    if (auto association = m_table->FindAny(ports, cookie.peerAddresses, packet.destination))
-    {
-        association->HandlePacket(packet); // RFC 9260 section 5.2.4
-        return true;
     }
     const auto refuse = [&](SctpDropReason reason, const std::vector<sctp::ErrorCause>& causes) {
         GetCounters().Add(sctp::Counter::OUT_OF_THE_BLUE, reason == SctpDropReason::NO_LISTENER);
@@ -263,7 +264,8 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
     Ptr<SctpAssociation> association;
     if (!listener->Accept(cookie, packet.source, association))
     {
-        NS_LOG_INFO("the listener on port " << ports.local << " refuses " << packet.source);
+        NS_LOG_INFO("the listener on port " << GetPorts(packet).local << " refuses "
+                                            << packet.source);
         refuse(SctpDropReason::REFUSED, {sctp::MakeUserInitiatedAbortCause("refused")});
         return false;
     }

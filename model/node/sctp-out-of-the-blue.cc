@@ -90,11 +90,11 @@ ClassifyOutOfTheBlue(const PacketView& view)
     if (view.GetHeader().verificationTag == 0)
     {
         // RFC 9260 section 8.5.1 A: an INIT and nothing but it
-        return chunks.size() == 1 && chunks.front().Is(ChunkType::INIT)
+        return chunks.size() == 1 && view.GetLeading().Is(ChunkType::INIT)
                    ? OutOfTheBlueAction::INIT
                    : OutOfTheBlueAction::DISCARD;
     }
-    if (chunks.front().Is(ChunkType::COOKIE_ECHO))
+    if (view.GetLeading().Is(ChunkType::COOKIE_ECHO))
     {
         return OutOfTheBlueAction::COOKIE_ECHO;
     }

@@ -8,8 +8,6 @@
 
 #include "sctp-packet-extension.h"
 
-#include "ns3/sctp-wire.h"
-
 namespace ns3
 {
 
@@ -40,28 +38,10 @@ SctpNoExtension::GetTypeId()
     return tid;
 }
 
-uint32_t
-SctpNoExtension::GetSize() const
+sctp::PacketFilter*
+SctpNoExtension::GetFilter()
 {
-    return 0;
-}
-
-bool
-SctpNoExtension::IsMine(uint8_t /* type */) const
-{
-    return false;
-}
-
-void
-SctpNoExtension::Write(const SctpPath& /* path */, sctp::ByteWriter& /* writer */)
-{
-}
-
-void
-SctpNoExtension::Read(SctpPathManager& /* paths */,
-                      const sctp::ChunkView& /* view */,
-                      const SctpPacketContents& /* contents */)
-{
+    return nullptr;
 }
 
 bool

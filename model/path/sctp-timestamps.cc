@@ -11,6 +11,10 @@
 #include "sctp-path-manager.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-chunk-registry.h"
+#include "ns3/sctp-chunk-type.h"
+#include "ns3/sctp-packet-builder.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-timestamps-chunk.h"
 #include "ns3/simulator.h"
 
@@ -30,6 +34,24 @@ namespace
 /// Stretches of values to one path that are remembered; more have followed within no RTT.
 constexpr size_t MAX_STRETCHES = 100000;
 
+/**
+ * @param packet a packet
+ * @return whether the chunk may be in it
+ */
+bool
+MayStand(const sctp::LeavingPacket& packet)
+{
+    if (!packet.path || packet.state == SctpState::COOKIE_WAIT ||
+        packet.state == SctpState::COOKIE_ECHOED)
+    {
+        return false; // the peer's extensions are not known yet
+    }
+    // RFC 9260 sections 5.1 and 6.10: nothing goes before, or beside, these chunks.
+    const uint8_t type = packet.builder.GetLeadingType();
+    return sctp::ChunkRegistry::GetPlacement(type) == sctp::ChunkPlacement::ANYWHERE &&
+           type != static_cast<uint8_t>(sctp::ChunkType::ABORT);
+}
+
 } // namespace
 
 TypeId
@@ -42,14 +64,20 @@ SctpTimestamps::GetTypeId()
     return tid;
 }
 
+sctp::PacketFilter*
+SctpTimestamps::GetFilter()
+{
+    return this;
+}
+
 uint32_t
-SctpTimestamps::GetSize() const
+SctpTimestamps::GetReserve() const
 {
     return sctp::TimestampsChunk::SIZE;
 }
 
 bool
-SctpTimestamps::IsMine(uint8_t type) const
+SctpTimestamps::Owns(uint8_t type) const
 {
     return type == sctp::TimestampsChunk::TYPE;
 }
@@ -81,19 +109,36 @@ SctpTimestamps::FindPath(int64_t stamp) const
 }
 
 void
-SctpTimestamps::Write(const SctpPath& path, sctp::ByteWriter& writer)
+SctpTimestamps::Seal(const sctp::LeavingPacket& packet)
 {
+    if (!MayStand(packet))
+    {
+        return;
+    }
     sctp::TimestampsChunk chunk;
-    chunk.value = static_cast<uint32_t>(MakeStamp(path.GetId()));
+    chunk.value = static_cast<uint32_t>(MakeStamp(packet.path->GetId()));
     chunk.echo = m_toEcho;
-    chunk.Write(writer);
+    packet.builder.Prepend(sctp::ToBytes(chunk));
     m_toEcho.reset(); // acknowledged elsewhere, what is kept longer would be too old
 }
 
+std::optional<SctpDropReason>
+SctpTimestamps::Open(sctp::ArrivedPacket& packet)
+{
+    const auto& chunks = packet.packet.view.GetChunks();
+    for (size_t i = 0; packet.path && i < chunks.size(); ++i)
+    {
+        if (Owns(chunks[i].type))
+        {
+            Read(packet, chunks[i]);
+            break; // one a packet
+        }
+    }
+    return std::nullopt;
+}
+
 void
-SctpTimestamps::Read(SctpPathManager& paths,
-                     const sctp::ChunkView& view,
-                     const SctpPacketContents& contents)
+SctpTimestamps::Read(const sctp::ArrivedPacket& packet, const sctp::ChunkView& view)
 {
     sctp::TimestampsChunk chunk;
     if (!sctp::TimestampsChunk::Parse(view, chunk))
@@ -101,11 +146,11 @@ SctpTimestamps::Read(SctpPathManager& paths,
         return;
     }
     m_peerTakesPart = true;
-    if (contents.data && !m_toEcho)
+    if (packet.data && !m_toEcho)
     {
         m_toEcho = chunk.value;
     }
-    if (!chunk.echo || !contents.acknowledgement)
+    if (!chunk.echo || !packet.acknowledgement)
     {
         return;
     }
@@ -120,7 +165,7 @@ SctpTimestamps::Read(SctpPathManager& paths,
     m_echoed = sent;
     m_echoedAt = Simulator::Now();
     const int64_t rtt = std::max(int64_t{0}, Simulator::Now().GetMicroSeconds() - sent);
-    if (SctpPath* path = paths.Find(*measured))
+    if (SctpPath* path = packet.paths.Find(*measured))
     {
         path->AddRttSample(MicroSeconds(rtt));
     }

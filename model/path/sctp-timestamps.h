@@ -10,12 +10,20 @@
 #define SCTP_TIMESTAMPS_H
 
 #include "sctp-packet-extension.h"
+#include "sctp-packet-filter.h"
+
+#include "ns3/sctp-types.h"
 
 #include <deque>
 #include <optional>
 
 namespace ns3
 {
+
+namespace sctp
+{
+struct ChunkView;
+} // namespace sctp
 
 /**
  * @ingroup sctp-path
@@ -31,21 +39,28 @@ namespace ns3
  * retransmission that fills a gap is often acknowledged with the next packet, which came on
  * another path. An echo counts when it comes with an acknowledgement. Whether the peer takes part
  * is seen by its packets: until one with the chunk has come, RTT is measured by TSNs.
+ *
+ * The chunk is never before or beside COOKIE ECHO, nor beside COOKIE ACK (which is first in its
+ * packet), SHUTDOWN ACK, SHUTDOWN COMPLETE and ABORT.
  */
-class SctpTimestamps : public SctpPacketExtension
+class SctpTimestamps : public SctpPacketExtension, public sctp::PacketFilter
 {
   public:
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-    uint32_t GetSize() const override;
-    bool IsMine(uint8_t type) const override;
-    void Write(const SctpPath& path, sctp::ByteWriter& writer) override;
-    void Read(SctpPathManager& paths,
-              const sctp::ChunkView& view,
-              const SctpPacketContents& contents) override;
+    // SctpPacketExtension
+
+    sctp::PacketFilter* GetFilter() override;
     bool MeasuresRtt() const override;
     std::optional<Time> GetEchoedTime() const override;
+
+    // sctp::PacketFilter
+
+    uint32_t GetReserve() const override;
+    void Seal(const sctp::LeavingPacket& packet) override;
+    std::optional<SctpDropReason> Open(sctp::ArrivedPacket& packet) override;
+    bool Owns(uint8_t type) const override;
 
   private:
     /// From when on values went to which path.
@@ -67,6 +82,13 @@ class SctpTimestamps : public SctpPacketExtension
      * @return the path that it went to; nullptr = there is none
      */
     const SctpPathId* FindPath(int64_t stamp) const;
+
+    /**
+     * Reads the chunk of a packet, and gives an RTT sample to the path that it is of.
+     * @param packet the packet
+     * @param view the chunk
+     */
+    void Read(const sctp::ArrivedPacket& packet, const sctp::ChunkView& view);
 
     std::optional<uint32_t> m_toEcho; //!< value to be echoed
     std::deque<Stretch> m_sent;       //!< where values went

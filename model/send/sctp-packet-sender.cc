@@ -8,12 +8,11 @@
 #include "sctp-packet-sender.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-packet-builder.h"
-#include "ns3/sctp-packet-extension.h"
+#include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-route-delay-model.h"
 #include "ns3/sctp-time-sum.h"
@@ -32,7 +31,6 @@ PacketSender::PacketSender(const Links& links, SctpPorts ports, Observer& observ
     : m_links(links),
       m_ports(ports),
       m_observer(observer),
-      m_extension(links.strategies.Get<SctpPacketExtension>()),
       m_routeDelay(links.strategies.Get<SctpRouteDelayModel>())
 {
 }
@@ -113,7 +111,16 @@ PacketSender::ClearControl()
 void
 PacketSender::PathJoined(SctpPath& path)
 {
-    path.SetReserved(m_extension.GetSize());
+    path.SetReserved(m_links.filters.GetReserve());
+}
+
+void
+PacketSender::FiltersChanged()
+{
+    for (const auto& path : m_links.paths.GetPaths())
+    {
+        path->SetReserved(m_links.filters.GetReserve());
+    }
 }
 
 void
@@ -139,23 +146,12 @@ PacketSender::Complete(PacketBuilder& builder, SctpPath& path)
 {
     SctpPacketOptions options = m_links.options;
     m_observer.PreparePacket(builder, path, options);
+    m_links.filters.Seal(builder, &path);
     const auto packet = builder.Build(m_ports.local,
                                       m_ports.remote,
                                       m_links.tags.peer,
                                       m_links.lower.ChecksumEnabled());
     return {packet, path.GetId(), options, builder.GetTally()};
-}
-
-bool
-PacketSender::TakesExtension(const PacketBuilder& builder) const
-{
-    const SctpState state = m_links.context.GetState();
-    if (state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED)
-    {
-        return false; // the peer's extensions are not known yet
-    }
-    // RFC 9260 sections 5.1 and 6.10: nothing goes before, or beside, these chunks.
-    return ChunkRegistry::GetPlacement(builder.GetFirstType()) == ChunkPlacement::ANYWHERE;
 }
 
 void
@@ -166,13 +162,6 @@ PacketSender::Transmit(PacketBuilder& builder, SctpPath& path)
     const SctpDeparture departure{m_dataSender, builder.IsAnswer()};
     const Time delay = m_routeDelay.GetDelay(path, departure);
     path.Sent(builder.HasData());
-    if (m_extension.GetSize() > 0 && TakesExtension(builder))
-    {
-        Bytes bytes;
-        ByteWriter writer(bytes);
-        m_extension.Write(path, writer);
-        builder.Prepend(bytes);
-    }
     SendOnRoute(Complete(builder, path), path, delay, departure.answer);
 }
 

@@ -25,16 +25,17 @@
 namespace ns3
 {
 
-class SctpPacketExtension;
 class SctpPathManager;
 class SctpRouteDelayModel;
 
 namespace sctp
 {
 
+class PacketFilters;
+
 /**
  * @ingroup sctp-send
- * The last unit before the node: the queue of control, bundling, packet extension, packets that
+ * The last unit before the node: the queue of control, bundling, packet filters, packets that
  * wait for a route, and what cannot be sent.
  */
 class PacketSender : public PacketOutput, public PathListener
@@ -47,7 +48,8 @@ class PacketSender : public PacketOutput, public PathListener
         SctpLowerLayer& lower;             //!< the node
         SctpPathManager& paths;            //!< the paths
         SctpAssociationTraces& traces;     //!< trace sources
-        const SctpStrategySet& strategies; //!< packet extension and route delay
+        const SctpStrategySet& strategies; //!< route delay
+        const PacketFilters& filters;      //!< seal each packet
         const AssociationTags& tags;       //!< verification tags
         RouteFinder& routes;               //!< finds routes anew
         AckBundler& acks;                  //!< acknowledgements that may be bundled
@@ -87,6 +89,9 @@ class PacketSender : public PacketOutput, public PathListener
     /// Sends the control that found no packet of data.
     void FlushControl();
 
+    /// The packet filters are others: the room that they need is reserved.
+    void FiltersChanged();
+
     /// Forgets the control that is queued.
     void ClearControl();
 
@@ -118,13 +123,8 @@ class PacketSender : public PacketOutput, public PathListener
     };
 
     /**
-     * @param builder a packet
-     * @return whether a packet extension may be in it
-     */
-    bool TakesExtension(const PacketBuilder& builder) const;
-
-    /**
-     * @param builder a packet, which is not to be used again
+     * Completes and seals a packet.
+     * @param builder the packet, which is not to be used again
      * @param path where it goes
      * @return the packet, with the options that it leaves with
      */
@@ -157,7 +157,6 @@ class PacketSender : public PacketOutput, public PathListener
     Links m_links;                                   //!< what packets are made with
     SctpPorts m_ports;                               //!< the ports
     Observer& m_observer;                            //!< observes the packets
-    SctpPacketExtension& m_extension;                //!< what is added to each packet
     SctpRouteDelayModel& m_routeDelay;               //!< delay before a packet leaves
     std::vector<QueuedControl> m_control;            //!< control that waits for packets
     bool m_dataSender{false};                        //!< user data was sent

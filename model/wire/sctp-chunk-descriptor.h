@@ -24,8 +24,9 @@ namespace ns3::sctp
 enum class ChunkPlacement
 {
     ANYWHERE, ///< beside others; DATA after control chunks
-    FIRST,    ///< before all others
+    FIRST,    ///< before all others but those that cover them
     ALONE,    ///< without others
+    COVER,    ///< before all others, which it covers: the leading chunk is behind it
 };
 
 /**
@@ -37,6 +38,18 @@ enum class UnagreedAction : uint8_t
     BY_TYPE, ///< as one of an unknown type: by its two highest bits (RFC 9260 section 3.2)
     IGNORE,  ///< nothing
     ABORT    ///< an ABORT, Protocol Violation
+};
+
+/**
+ * @ingroup sctp-wire
+ * Addresses in a chunk by which its association is found if the packet comes from an address that
+ * is not known. Only the leading chunk is asked.
+ */
+enum class ChunkAddresses : uint8_t
+{
+    NONE,   ///< none: by the packet's source alone
+    LISTED, ///< those that INIT or INIT ACK lists
+    COOKIE  ///< those in its state cookie
 };
 
 /**
@@ -56,6 +69,10 @@ struct ChunkDescriptor
     uint32_t dataHeaderSize{0};
     /// Its treatment if it is not agreed on; Extension::displaced names chunks that it forbids.
     UnagreedAction unagreed{UnagreedAction::BY_TYPE};
+    /// Addresses of the peer in it that find the association.
+    ChunkAddresses addresses{ChunkAddresses::NONE};
+    /// Its packets have a checksum although the ends have agreed on none (RFC 9653 section 5.2).
+    bool needsChecksum{false};
 };
 
 /**

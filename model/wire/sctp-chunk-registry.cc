@@ -161,6 +161,13 @@ ChunkRegistry::GetPlacement(uint8_t type)
     return descriptor ? descriptor->placement : ChunkPlacement::ANYWHERE;
 }
 
+ChunkAddresses
+ChunkRegistry::GetAddresses(uint8_t type)
+{
+    const ChunkDescriptor* descriptor = Find(type);
+    return descriptor ? descriptor->addresses : ChunkAddresses::NONE;
+}
+
 bool
 ChunkRegistry::IsAnswer(uint8_t type)
 {

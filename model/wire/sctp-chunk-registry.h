@@ -78,6 +78,12 @@ class ChunkRegistry
      */
     static bool IsAnswer(uint8_t type);
 
+    /**
+     * @param type a chunk type
+     * @return addresses in such a chunk that find the association
+     */
+    static ChunkAddresses GetAddresses(uint8_t type);
+
     /// @return all registered types, ascending
     static std::vector<uint8_t> GetTypes();
 

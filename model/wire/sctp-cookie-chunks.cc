@@ -18,7 +18,12 @@ namespace ns3::sctp
 const ChunkDescriptor CookieEchoChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::COOKIE_ECHO),
                                                   "COOKIE ECHO",
                                                   PrintChunk<CookieEchoChunk>,
-                                                  ChunkPlacement::FIRST};
+                                                  ChunkPlacement::FIRST,
+                                                  false,
+                                                  0,
+                                                  UnagreedAction::BY_TYPE,
+                                                  ChunkAddresses::COOKIE,
+                                                  true};
 const ChunkDescriptor CookieAckChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::COOKIE_ACK),
                                                  "COOKIE ACK",
                                                  PrintChunk<CookieAckChunk>,

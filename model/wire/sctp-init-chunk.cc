@@ -196,11 +196,20 @@ WriteReports(ByteWriter& writer, uint32_t begin, const std::vector<RawParameter>
 const ChunkDescriptor InitChunk::DESCRIPTOR{static_cast<uint8_t>(ChunkType::INIT),
                                             "INIT",
                                             PrintChunk<InitChunk>,
-                                            ChunkPlacement::ALONE};
+                                            ChunkPlacement::ALONE,
+                                            false,
+                                            0,
+                                            UnagreedAction::BY_TYPE,
+                                            ChunkAddresses::LISTED,
+                                            true};
 const ChunkDescriptor InitChunk::ACK_DESCRIPTOR{static_cast<uint8_t>(ChunkType::INIT_ACK),
                                                 "INIT ACK",
                                                 PrintChunk<InitChunk>,
-                                                ChunkPlacement::ALONE};
+                                                ChunkPlacement::ALONE,
+                                                false,
+                                                0,
+                                                UnagreedAction::BY_TYPE,
+                                                ChunkAddresses::LISTED};
 
 bool
 InitChunk::Parse(const ChunkView& view, InitChunk& out)

@@ -94,8 +94,10 @@ PacketBuilder::PacketBuilder(uint32_t room)
 }
 
 void
-PacketBuilder::Append(Ptr<Packet> chunk)
+PacketBuilder::Append(Ptr<Packet> chunk, uint8_t type)
 {
+    m_leadingType = m_leadingType == 0xff ? type : m_leadingType;
+    m_tally.Add(type);
     m_room -= std::min(m_room, chunk->GetSize());
     if (m_packet)
     {
@@ -119,22 +121,10 @@ PacketBuilder::AddControl(const Bytes& chunks)
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
         auto chunk = CreateWithHeadroom();
         chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
-        Append(chunk);
+        Append(chunk, chunks[offset]);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
-        m_tally.Add(chunks[offset]);
         offset += size;
     }
-}
-
-uint8_t
-PacketBuilder::GetFirstType() const
-{
-    uint8_t type = 0xff;
-    if (m_packet)
-    {
-        m_packet->CopyData(&type, 1);
-    }
-    return type;
 }
 
 void
@@ -177,11 +167,21 @@ PacketBuilder::AddData(const Bytes& header,
     {
         chunk->AddAtEnd(Create<Packet>(padding)); // zeros, as RFC 9260 section 3.2 wants
     }
-    Append(chunk);
-    m_tally.Add(header.front());
+    Append(chunk, header.front());
     m_tally.data = true;
     m_tally.userBytes += size;
     m_isAnswer = false;
+}
+
+Bytes
+PacketBuilder::CopyChunks() const
+{
+    Bytes bytes(GetSize());
+    if (m_packet)
+    {
+        m_packet->CopyData(bytes.data(), GetSize());
+    }
+    return bytes;
 }
 
 Ptr<Packet>
@@ -194,7 +194,7 @@ PacketBuilder::Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag
     header.SetDestinationPort(destinationPort);
     header.SetVerificationTag(tag);
     header.SetChecksum(0);
-    if (checksum)
+    if (checksum && !m_omitsChecksum)
     {
         header.SetChecksumFor(packet);
     }

@@ -89,14 +89,26 @@ class PacketBuilder
      */
     void AddControl(const Bytes& chunks);
 
-    /// @return type of the first chunk; 0xff when there is none
-    uint8_t GetFirstType() const;
+    /// @return type of the first chunk that was added; 0xff when there is none
+    uint8_t GetLeadingType() const
+    {
+        return m_leadingType;
+    }
 
     /**
-     * Puts a chunk before all others, outside of the room.
+     * Puts a chunk of a packet filter before all others, outside of the room.
      * @param chunk the chunk
      */
     void Prepend(const Bytes& chunk);
+
+    /// @return the bytes of the chunks so far
+    Bytes CopyChunks() const;
+
+    /// Leaves the checksum 0 (RFC 9653).
+    void OmitChecksum()
+    {
+        m_omitsChecksum = true;
+    }
 
     /**
      * Adds a DATA chunk.
@@ -115,14 +127,17 @@ class PacketBuilder
      * @param sourcePort source port
      * @param destinationPort destination port
      * @param tag verification tag
-     * @param checksum whether the checksum is computed
+     * @param checksum whether the checksum is computed, unless it is omitted
      * @return the packet
      */
     Ptr<Packet> Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag, bool checksum);
 
   private:
-    /// @param chunk bytes to append
-    void Append(Ptr<Packet> chunk);
+    /**
+     * @param chunk bytes to append
+     * @param type type of the chunk
+     */
+    void Append(Ptr<Packet> chunk, uint8_t type);
 
     uint32_t m_room;                 //!< bytes left
     Ptr<Packet> m_packet;            //!< the chunks so far
@@ -130,6 +145,8 @@ class PacketBuilder
     bool m_hasRetransmission{false}; //!< DATA was added that was sent before
     bool m_hasWindowProbe{false};    //!< DATA was added that probes a closed window
     bool m_isAnswer{true};           //!< only answers were added
+    bool m_omitsChecksum{false};     //!< the checksum stays 0
+    uint8_t m_leadingType{0xff};     //!< type of the first chunk, those that were prepended aside
 };
 
 } // namespace ns3::sctp

@@ -8,6 +8,8 @@
 
 #include "sctp-packet-parser.h"
 
+#include "sctp-chunk-registry.h"
+
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -24,6 +26,7 @@ bool
 PacketView::Parse(const uint8_t* data, uint32_t size, PacketView& out)
 {
     out.m_chunks.clear();
+    out.m_leading = 0;
     out.m_truncated = false;
     ByteReader reader(data, size);
     out.m_header.sourcePort = reader.U16();
@@ -53,6 +56,11 @@ PacketView::Parse(const uint8_t* data, uint32_t size, PacketView& out)
         }
         out.m_chunks.push_back(chunk);
         reader.Skip(std::min(Padded(length) - length, reader.Left()));
+    }
+    while (out.m_leading + 1 < out.m_chunks.size() &&
+           ChunkRegistry::GetPlacement(out.GetLeading().type) == ChunkPlacement::COVER)
+    {
+        ++out.m_leading;
     }
     return !out.m_chunks.empty();
 }

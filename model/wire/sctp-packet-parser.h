@@ -12,6 +12,7 @@
 #include "sctp-wire.h"
 
 #include <boost/container/small_vector.hpp>
+#include <cstddef>
 #include <cstdint>
 
 namespace ns3
@@ -68,6 +69,21 @@ class PacketView
         return m_chunks;
     }
 
+    /// @return index of the leading chunk
+    size_t GetLeadingIndex() const
+    {
+        return m_leading;
+    }
+
+    /**
+     * @return the chunk that makes the packet: an opening, an answer, one of an association. It is
+     * the first one, chunks that only cover others aside (ChunkPlacement::COVER)
+     */
+    const ChunkView& GetLeading() const
+    {
+        return m_chunks[m_leading];
+    }
+
     /**
      * @return true when bytes after the last whole chunk were dropped as a partial or malformed
      * chunk
@@ -80,6 +96,7 @@ class PacketView
   private:
     CommonHeader m_header;   ///< the common header
     Chunks m_chunks;         ///< the whole chunks
+    size_t m_leading{0};     ///< index of the leading chunk
     bool m_truncated{false}; ///< a partial or malformed chunk was dropped
 };
 

@@ -8,12 +8,26 @@
 
 #include "sctp-received-packet.h"
 
+#include "sctp-chunk-registry.h"
 #include "sctp-cookie-chunks.h"
+#include "sctp-header.h"
 
 #include "ns3/simulator.h"
 
 namespace ns3::sctp
 {
+
+ChecksumVerdict
+JudgeChecksum(const uint8_t* data, size_t size)
+{
+    if (VerifyChecksum(data, size))
+    {
+        return ChecksumVerdict::CORRECT;
+    }
+    constexpr size_t OFFSET = 8; // of the checksum (RFC 9260 section 3.1)
+    const uint32_t field = ByteReader(data + OFFSET, sizeof(uint32_t)).U32();
+    return field == 0 ? ChecksumVerdict::OMITTED : ChecksumVerdict::WRONG;
+}
 
 const ReadInitChunk&
 ReceivedPacket::GetInit() const
@@ -21,7 +35,7 @@ ReceivedPacket::GetInit() const
     if (!m_init)
     {
         auto read = std::make_shared<ReadInitChunk>();
-        read->whole = InitChunk::Parse(view.GetChunks().front(), read->chunk);
+        read->whole = InitChunk::Parse(view.GetLeading(), read->chunk);
         m_init = std::move(read);
     }
     return *m_init;
@@ -34,7 +48,7 @@ ReceivedPacket::OpenCookie(const CookieJar& jar) const
     {
         auto opened = std::make_shared<OpenedCookie>();
         CookieEchoChunk echo;
-        opened->whole = CookieEchoChunk::Parse(view.GetChunks().front(), echo);
+        opened->whole = CookieEchoChunk::Parse(view.GetLeading(), echo);
         if (opened->whole)
         {
             opened->verdict = jar.Open(echo.cookie, Simulator::Now(), opened->cookie);
@@ -42,6 +56,23 @@ ReceivedPacket::OpenCookie(const CookieJar& jar) const
         m_cookie = std::move(opened);
     }
     return *m_cookie;
+}
+
+const std::vector<Address>&
+ReceivedPacket::GetListedAddresses(const CookieJar& jar) const
+{
+    static const std::vector<Address> none;
+    switch (ChunkRegistry::GetAddresses(view.GetLeading().type))
+    {
+    case ChunkAddresses::LISTED:
+        return GetInit().whole ? GetInit().chunk.addresses : none;
+    case ChunkAddresses::COOKIE:
+        return OpenCookie(jar).verdict == CookieJar::Verdict::BAD
+                   ? none
+                   : OpenCookie(jar).cookie.peerAddresses;
+    default:
+        return none;
+    }
 }
 
 } // namespace ns3::sctp

@@ -20,6 +20,7 @@
 #include "ns3/sctp-types.h"
 
 #include <memory>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -32,8 +33,17 @@ enum class ChecksumVerdict : uint8_t
 {
     NOT_CHECKED, //!< checksums are not used on the node
     CORRECT,     //!< the CRC32c is right
-    WRONG        //!< it is not
+    OMITTED,     //!< it is 0, and not right: left out (RFC 9653), or wrong
+    WRONG        //!< it is neither
 };
+
+/**
+ * @ingroup sctp-wire
+ * @param data a packet
+ * @param size its size in bytes, at least that of the common header
+ * @return the result of its checksum
+ */
+ChecksumVerdict JudgeChecksum(const uint8_t* data, size_t size);
 
 /**
  * @ingroup sctp-wire
@@ -58,20 +68,27 @@ struct OpenedCookie
 
 /**
  * @ingroup sctp-wire
- * A received packet, as units that handle its chunks see it. The first chunk, which several units
+ * A received packet, as units that handle its chunks see it. The leading chunk, which several units
  * read, is parsed once.
  */
 class ReceivedPacket
 {
   public:
-    /// @return the first chunk, read as INIT or INIT ACK; extensions are not told apart yet
+    /// @return the leading chunk, read as INIT or INIT ACK; extensions are not told apart yet
     const ReadInitChunk& GetInit() const;
 
     /**
      * @param jar the node's cookies
-     * @return the cookie of the first chunk, a COOKIE ECHO, opened at the present time
+     * @return the cookie of the leading chunk, a COOKIE ECHO, opened at the present time
      */
     const OpenedCookie& OpenCookie(const CookieJar& jar) const;
+
+    /**
+     * @param jar the node's cookies
+     * @return addresses of the peer in the leading chunk that find its association, as
+     * ChunkDescriptor::addresses says
+     */
+    const std::vector<Address>& GetListedAddresses(const CookieJar& jar) const;
 
     /// @return the codepoint of explicit congestion notification (RFC 3168 section 5)
     SctpEcn GetEcn() const

@@ -62,6 +62,7 @@ const std::vector<Feature> OTHERS{
     {"CMT-PF", {}, "ns3::CmtPfSctpL4Protocol"},
     {"MPSCTP, modified form", {}, "ns3::MpSctpL4Protocol"},
     {"RACK", {{"LossDetection", "ns3::SctpRackLossDetection"}}, ""},
+    {"zero checksum", {{"Extensions", "ZeroChecksum"}}, ""},
 };
 
 /**

@@ -427,15 +427,16 @@ class SctpLab : public TestCase
 
     /**
      * @param bytes an SCTP packet, without right checksum
-     * @param source source address
-     * @param destination destination address
+     * @param source,destination its addresses
      * @param trafficClass ToS or traffic class
+     * @param checksum whether it gets its checksum; else 0
      * @return the packet with checksum and IP header
      */
     static Ptr<Packet> Wrap(sctp::Bytes bytes,
                             const Address& source,
                             const Address& destination,
-                            uint8_t trafficClass);
+                            uint8_t trafficClass,
+                            bool checksum = true);
 
     /**
      * @param seen a packet

@@ -107,6 +107,7 @@ struct SctpForgery
     uint32_t tag{0};             ///< verification tag
     uint8_t trafficClass{0};     ///< ToS or traffic class
     sctp::Bytes chunks;          ///< chunks
+    bool checksum{true};         ///< with its checksum; else 0 stands there
 };
 
 /// Chooses packets.

@@ -195,12 +195,20 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
 }
 
 Ptr<Packet>
-SctpLab::Wrap(Bytes bytes, const Address& source, const Address& destination, uint8_t trafficClass)
+SctpLab::Wrap(Bytes bytes,
+              const Address& source,
+              const Address& destination,
+              uint8_t trafficClass,
+              bool checksum)
 {
     auto packet = Create<Packet>(bytes.data(), bytes.size());
     SctpHeader header;
     packet->RemoveHeader(header);
-    header.SetChecksumFor(packet);
+    header.SetChecksum(0);
+    if (checksum)
+    {
+        header.SetChecksumFor(packet);
+    }
     packet->AddHeader(header);
     if (Ipv4Address::IsMatchingType(source))
     {
@@ -322,7 +330,7 @@ SctpLab::Inject(const Forgery& forgery)
     seen.host = from;
     seen.path = forgery.path;
     Transport(seen,
-              Wrap(bytes, source, destination, forgery.trafficClass),
+              Wrap(bytes, source, destination, forgery.trafficClass, forgery.checksum),
               Ipv4Address::IsMatchingType(source) ? PROTOCOL_IPV4 : PROTOCOL_IPV6);
 }
 

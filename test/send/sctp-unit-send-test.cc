@@ -12,6 +12,7 @@
 
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-stream-scheduler.h"
 #include "ns3/simulator.h"
@@ -57,6 +58,7 @@ class SenderBench : public SctpUnitBench,
                                    paths,
                                    traces,
                                    strategies,
+                                   filters,
                                    tags,
                                    static_cast<RouteFinder&>(*this),
                                    static_cast<AckBundler&>(*this),
@@ -96,11 +98,12 @@ class SenderBench : public SctpUnitBench,
         return bytes;
     }
 
-    AssociationTags tags;      //!< verification tags
-    SctpPacketOptions options; //!< options of packets
-    PacketSender unit;         //!< the unit
-    uint32_t prepared{0};      //!< packets that the user has seen
-    std::string routes;        //!< ids of paths whose route was looked for
+    PacketFilters filters{context}; //!< none
+    AssociationTags tags;           //!< verification tags
+    SctpPacketOptions options;      //!< options of packets
+    PacketSender unit;              //!< the unit
+    uint32_t prepared{0};           //!< packets that the user has seen
+    std::string routes;             //!< ids of paths whose route was looked for
 
   private:
     void BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t /* need */) override
