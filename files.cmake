@@ -107,6 +107,10 @@ set(SCTP_SOURCES
     model/congestion/sctp-window-growth.cc
     model/congestion/sctp-wvegas.cc
     model/extensions/sctp-adaptation.cc
+    model/extensions/sctp-auth-settings.cc
+    model/extensions/sctp-auth-unit.cc
+    model/extensions/sctp-authentication.cc
+    model/extensions/sctp-authenticator.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
     model/extensions/sctp-ecn-marks.cc
@@ -116,6 +120,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-extension-unit.cc
     model/extensions/sctp-extension-units.cc
     model/extensions/sctp-extension.cc
+    model/extensions/sctp-hmac.cc
     model/extensions/sctp-interleaving.cc
     model/extensions/sctp-partial-reliability-unit.cc
     model/extensions/sctp-partial-reliability.cc
@@ -123,6 +128,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-reconfig-requester.cc
     model/extensions/sctp-reconfig-responder.cc
     model/extensions/sctp-reconfig-unit.cc
+    model/extensions/sctp-shared-keys.cc
     model/extensions/sctp-skip-form.cc
     model/extensions/sctp-stream-reconfiguration.cc
     model/extensions/sctp-zero-checksum.cc
@@ -319,6 +325,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket.cc
     model/wire/sctp-address-parameters.cc
     model/wire/sctp-address-tlv.cc
+    model/wire/sctp-auth-chunk.cc
     model/wire/sctp-bytes.cc
     model/wire/sctp-chunk-header.cc
     model/wire/sctp-chunk-registry.cc
@@ -376,6 +383,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-revived-window.h
     model/congestion/sctp-rfc9260-congestion.h
     model/congestion/sctp-window-growth.h
+    model/extensions/sctp-authentication.h
     model/extensions/sctp-ecn-marks.h
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
@@ -515,6 +523,9 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-westwood.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-adaptation.h
+    model/extensions/sctp-auth-settings.h
+    model/extensions/sctp-auth-unit.h
+    model/extensions/sctp-authenticator.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
     model/extensions/sctp-ecn-unit.h
@@ -523,6 +534,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-extension-table.h
     model/extensions/sctp-extension-unit.h
     model/extensions/sctp-extension-units.h
+    model/extensions/sctp-hmac.h
     model/extensions/sctp-interleaving.h
     model/extensions/sctp-partial-reliability-unit.h
     model/extensions/sctp-reconfig-hold.h
@@ -530,6 +542,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-reconfig-requester.h
     model/extensions/sctp-reconfig-responder.h
     model/extensions/sctp-reconfig-unit.h
+    model/extensions/sctp-shared-keys.h
     model/extensions/sctp-skip-form.h
     model/extensions/sctp-zero-checksum.h
     model/links/sctp-mahimahi-trace.h
@@ -707,6 +720,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-ack-count.h
     model/wire/sctp-address-parameters.h
     model/wire/sctp-address-tlv.h
+    model/wire/sctp-auth-chunk.h
     model/wire/sctp-bytes.h
     model/wire/sctp-chunk-descriptor.h
     model/wire/sctp-chunk-fields.h
@@ -854,6 +868,7 @@ set(SCTP_TESTS
     test/congestion/sctp-tcp-congestion-test.cc
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
+    test/extensions/sctp-auth-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-forms-test.cc
     test/extensions/sctp-ecn-lab.cc
@@ -866,6 +881,7 @@ set(SCTP_TESTS
     test/extensions/sctp-extension-test.cc
     test/extensions/sctp-extension-unit-test.cc
     test/extensions/sctp-forward-tsn-test.cc
+    test/extensions/sctp-hmac-test.cc
     test/extensions/sctp-i-forward-tsn-test.cc
     test/extensions/sctp-interleaving-input-test.cc
     test/extensions/sctp-interleaving-test.cc

@@ -30,6 +30,7 @@ class Recorder:
         self.env = {
             "ENABLE_EXAMPLES": True,
             "ENABLE_GSL": gsl,
+            "SCTP_NETTLE": gsl,
             "NS3_ENABLED_MODULES": ["ns3-" + name for name in modules],
         }
         self.path = self

@@ -130,6 +130,25 @@ AddMessageAttributes(TypeId tid)
                       "separated by blanks or commas; see sctp::ExtensionTable",
                       StringValue(""),
                       MakeStringAccessor(Own<Parameters>(&SctpParameterValues::extensions)),
+                      MakeStringChecker())
+        .AddAttribute("AuthChunks",
+                      "Chunks that the peer has to authenticate: names such as COOKIE ECHO, or "
+                      "numbers, separated by commas (RFC 4895 section 3.2)",
+                      StringValue(""),
+                      MakeStringAccessor(Own<Parameters>(&SctpParameterValues::authChunks)),
+                      MakeStringChecker())
+        .AddAttribute(
+            "AuthHmacs",
+            "HMACs that the peer may use, the preferred one first: SHA-256, SHA-1, which is "
+            "mandatory; empty: both in this order (RFC 4895 section 3.3)",
+            StringValue(""),
+            MakeStringAccessor(Own<Parameters>(&SctpParameterValues::authHmacs)),
+            MakeStringChecker())
+        .AddAttribute("AuthKeys",
+                      "Endpoint pair shared keys as ID=TEXT or ID=0xHEX, separated by commas, the "
+                      "active one first; none: key 0, empty (RFC 4895 section 6.1)",
+                      StringValue(""),
+                      MakeStringAccessor(Own<Parameters>(&SctpParameterValues::authKeys)),
                       MakeStringChecker());
 }
 

@@ -131,6 +131,16 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
 }
 
 bool
+PassiveOpen::Admits(const ReceivedPacket& packet) const
+{
+    const Cookie& cookie = packet.OpenCookie(m_lower->GetCookieJar()).cookie;
+    Capabilities capabilities = GetCapabilities(ExtensionOffer::Read(cookie.extensions));
+    capabilities.Restore(cookie.sealed);
+    capabilities.SetPeerOffer(cookie.extensions);
+    return capabilities.Admit(packet, *m_parameters);
+}
+
+bool
 PassiveOpen::CheckCookieEcho(SctpLowerLayer& lower, const ReceivedPacket& packet)
 {
     const auto& [whole, verdict, cookie] = packet.OpenCookie(lower.GetCookieJar());

@@ -59,6 +59,12 @@ class PassiveOpen
     void HandleInit(const ReceivedPacket& packet);
 
     /**
+     * @param packet a packet with a COOKIE ECHO, whose cookie is valid
+     * @return whether the extensions of its cookie admit it, as authentication does
+     */
+    bool Admits(const ReceivedPacket& packet) const;
+
+    /**
      * Checks a packet that starts with COOKIE ECHO for which there is no association (section
      * 5.1.5). A stale cookie is answered here.
      * @param lower the node

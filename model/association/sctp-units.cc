@@ -59,6 +59,13 @@ Units::MakeAnswer(const std::vector<RawParameter>& peer) const
     auto answer = MakeCapabilities(strategies.Get<SctpDataFormat>(),
                                    strategies.Get<SctpAckFormat>(),
                                    {*environment.parameters, environment.lower, &offer});
+    const SctpState state = environment.context.GetState();
+    if (state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED)
+    {
+        // With the tag of the own INIT (RFC 9260 section 5.2.1) go its random values (RFC
+        // 4895 6.1).
+        answer.Restore(capabilities.GetSealed());
+    }
     answer.SetPeerOffer(peer);
     return answer;
 }

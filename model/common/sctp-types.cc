@@ -84,7 +84,8 @@ operator<<(std::ostream& os, SctpDropReason value)
                                         "reneged",
                                         "no listener",
                                         "wrong settings",
-                                        "refused"};
+                                        "refused",
+                                        "not authenticated"};
     return PrintName(os, NAMES, value);
 }
 

@@ -283,7 +283,8 @@ enum class SctpDropReason : uint8_t
     BUFFER_RENEGED,     //!< taken out of the receive buffer to make room for an earlier TSN
     NO_LISTENER,        //!< INIT or COOKIE ECHO for a port that nobody listens on
     WRONG_SETTINGS,     //!< INIT or COOKIE ECHO refused: settings exclude each other
-    REFUSED             //!< COOKIE ECHO refused by the application
+    REFUSED,            //!< COOKIE ECHO refused by the application
+    NOT_AUTHENTICATED   //!< chunks without AUTH, or with a wrong one (RFC 4895 section 6.3)
 };
 
 /**

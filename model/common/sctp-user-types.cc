@@ -31,7 +31,8 @@ operator<<(std::ostream& os, SctpNotification::Type type)
                                         "STREAM CHANGE",
                                         "SEND SPACE",
                                         "SENDER DRY",
-                                        "ADAPTATION INDICATION"};
+                                        "ADAPTATION INDICATION",
+                                        "AUTHENTICATION"};
     const auto index = static_cast<size_t>(type);
     return os << (index < std::size(NAMES) ? NAMES[index] : "?");
 }

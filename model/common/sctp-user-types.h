@@ -191,6 +191,16 @@ struct SctpStatus
 
 /**
  * @ingroup sctp-common
+ * Event about a key of an association (RFC 6458 section 6.1.8).
+ */
+enum class SctpKeyEvent : uint8_t
+{
+    NEW_KEY, //!< the peer has begun to use it
+    FREE_KEY //!< it is deactivated, and no packet uses it
+};
+
+/**
+ * @ingroup sctp-common
  * An event that an association reports to its user (RFC 9260 section 11.2, RFC 6458 section 6).
  */
 struct SctpNotification
@@ -213,7 +223,8 @@ struct SctpNotification
         STREAM_CHANGE,            //!< the number of streams changed, or was to (RFC 6525)
         SEND_SPACE,               //!< one-to-many style: the send buffer has more room
         SENDER_DRY,               //!< no user data waits or is unacknowledged
-        ADAPTATION_INDICATION     //!< the peer's adaptation code point (RFC 5061 section 4.2.6)
+        ADAPTATION_INDICATION,    //!< the peer's adaptation code point (RFC 5061 section 4.2.6)
+        AUTHENTICATION            //!< a key of the peer is new, or one is free (RFC 4895)
     };
 
     Type type{Type::COMMUNICATION_UP};                        //!< the event
@@ -240,6 +251,8 @@ struct SctpNotification
     uint32_t localTsn{0};          //!< for ASSOCIATION_RESET: next TSN of this end
     uint32_t remoteTsn{0};         //!< for ASSOCIATION_RESET: next TSN of the peer
     uint32_t adaptation{0};        //!< for ADAPTATION_INDICATION: the peer's code point
+    uint16_t keyId{0};             //!< for AUTHENTICATION: Shared Key Identifier
+    SctpKeyEvent keyEvent{SctpKeyEvent::NEW_KEY}; //!< for AUTHENTICATION
 };
 
 /**

@@ -142,6 +142,15 @@ Capabilities::SetPeerOffer(const std::vector<RawParameter>& parameters)
 }
 
 bool
+Capabilities::Admit(const ReceivedPacket& packet, const SctpParameterValues& parameters) const
+{
+    return std::all_of(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
+        return !entry.agreed || !entry.extension->admits ||
+               entry.extension->admits({packet, entry.own, m_peer, parameters});
+    });
+}
+
+bool
 Capabilities::AcceptNoChecksum() const
 {
     return std::any_of(m_entries.begin(), m_entries.end(), [](const Entry& entry) {

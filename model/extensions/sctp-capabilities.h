@@ -27,6 +27,7 @@ namespace sctp
 {
 
 struct Extension;
+class ReceivedPacket;
 
 /**
  * @ingroup sctp-extensions
@@ -88,6 +89,13 @@ class Capabilities
     {
         return m_entries;
     }
+
+    /**
+     * @param packet a packet with COOKIE ECHO that would begin an association
+     * @param parameters protocol parameters
+     * @return whether all extensions that are used admit it
+     */
+    bool Admit(const ReceivedPacket& packet, const SctpParameterValues& parameters) const;
 
     /// @return whether this end has offered to accept packets without checksum (RFC 9653)
     bool AcceptNoChecksum() const;

@@ -31,6 +31,18 @@ namespace sctp
 
 /**
  * @ingroup sctp-extensions
+ * A packet with COOKIE ECHO that would begin an association.
+ */
+struct OpeningPacket
+{
+    const ReceivedPacket& packet;          //!< the packet
+    const ExtensionOffer& own;             //!< this end's offer of the extension
+    const ExtensionOffer& peer;            //!< all that the peer has offered
+    const SctpParameterValues& parameters; //!< protocol parameters
+};
+
+/**
+ * @ingroup sctp-extensions
  * An extension of the protocol: its offer, its rule of agreement, and the maker of its unit. All
  * but the name may be left empty.
  */
@@ -54,6 +66,9 @@ struct Extension
     std::function<bool(const ExtensionOffer& peer)> isValid;
     /// True if it is used. Unless set: AgreedByOffer.
     std::function<bool(const ExtensionOffer& own, const ExtensionOffer& peer)> isAgreed;
+    /// False if a COOKIE ECHO for which there is no association is discarded. Asked when it would
+    /// be agreed on, if the cookie keeps parameters (ExtensionOffer::sealed). Unless set: true.
+    std::function<bool(const OpeningPacket& packet)> admits;
     /// Makes its unit, when it is agreed on.
     std::function<std::unique_ptr<ExtensionUnit>(const ExtensionLinks& links)> makeUnit;
     /// Makes the format of user data that takes the place of the chosen one while it is agreed on.

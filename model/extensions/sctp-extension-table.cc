@@ -9,6 +9,7 @@
 #include "sctp-extension-table.h"
 
 #include "sctp-adaptation.h"
+#include "sctp-auth-unit.h"
 #include "sctp-ecn-unit.h"
 #include "sctp-interleaving.h"
 #include "sctp-partial-reliability-unit.h"
@@ -49,6 +50,7 @@ GetTable()
     static Table table = [] {
         Table made;
         for (const Extension& extension : {MakeAdaptation(),
+                                           AuthUnit::GetExtension(),
                                            EcnUnit::GetExtension(),
                                            MakeInterleaving(),
                                            PartialReliabilityUnit::GetExtension(),

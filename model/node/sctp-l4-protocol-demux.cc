@@ -254,6 +254,13 @@ SctpL4Protocol::HandleCookieEcho(const sctp::ReceivedPacket& packet)
         Drop(packet.packet, SctpDropReason::STALE_COOKIE);
         return false;
     }
+    if (!cookie.sealed.empty() &&
+        !sctp::PassiveOpen(this, listener->GetSharedParameters(), GetVariantDefaults(), {}, {})
+             .Admits(packet))
+    {
+        Drop(packet.packet, SctpDropReason::NOT_AUTHENTICATED);
+        return false;
+    }
     if (m_table->HasTag(cookie.localTag))
     {
         // Its association has ended, of which the peer may not have heard (RFC 9260 section 8.4).

@@ -270,6 +270,9 @@ struct SctpParameterValues
     int64_t adaptationIndication; //!< adaptation code point (RFC 5061); negative = none
     SctpUseEcn useEcn;            //!< explicit congestion notification (RFC 4960 Appendix A)
     std::string extensions;       //!< names of other extensions of the protocol that are offered
+    std::string authChunks;       //!< chunks that the peer has to authenticate (RFC 4895)
+    std::string authHmacs;        //!< HMACs that the peer may use, the preferred one first
+    std::string authKeys;         //!< endpoint pair shared keys, the active one first
 
     /// Names of the attributes that the user has set by a helper or a node; null = none.
     std::shared_ptr<const std::set<std::string>> chosen;

@@ -8,6 +8,7 @@
 
 #include "sctp-chunk-registry.h"
 
+#include "sctp-auth-chunk.h"
 #include "sctp-chunks.h"
 #include "sctp-forward-tsn-chunk.h"
 #include "sctp-i-data-chunk.h"
@@ -30,35 +31,21 @@ namespace
 /// Every chunk type of the module. Listed here rather than added by objects of the chunks' own
 /// files, which a linker leaves out of a static library when nothing else names them.
 const ChunkDescriptor* const CHUNKS[] = {
-    &DataChunk::DESCRIPTOR,
-    &InitChunk::DESCRIPTOR,
-    &InitChunk::ACK_DESCRIPTOR,
-    &SackChunk::DESCRIPTOR,
-    &HeartbeatChunk::DESCRIPTOR,
-    &HeartbeatChunk::ACK_DESCRIPTOR,
-    &ErrorChunk::ABORT_DESCRIPTOR,
-    &ShutdownChunk::DESCRIPTOR,
-    &ShutdownAckChunk::DESCRIPTOR,
-    &ErrorChunk::DESCRIPTOR,
-    &CookieEchoChunk::DESCRIPTOR,
-    &CookieAckChunk::DESCRIPTOR,
-    &EcneChunk::DESCRIPTOR,
-    &CwrChunk::DESCRIPTOR,
-    &ShutdownCompleteChunk::DESCRIPTOR,
-    &NrSackChunk::DESCRIPTOR,
-    &PsnDataChunk::DESCRIPTOR,
-    &PsnSackChunk::DESCRIPTOR,
-    &LsDataChunk::DESCRIPTOR,
-    &LsSackChunk::DESCRIPTOR,
-    &CmpDataChunk::DESCRIPTOR,
-    &CmpSackChunk::DESCRIPTOR,
-    &Wm2DataChunk::DESCRIPTOR,
-    &Wm2SackChunk::DESCRIPTOR,
-    &TimestampsChunk::DESCRIPTOR,
-    &ForwardTsnChunk::DESCRIPTOR,
-    &ReconfigChunk::DESCRIPTOR,
-    &IDataChunk::DESCRIPTOR,
-    &IForwardTsnChunk::DESCRIPTOR,
+    &DataChunk::DESCRIPTOR,        &InitChunk::DESCRIPTOR,
+    &InitChunk::ACK_DESCRIPTOR,    &SackChunk::DESCRIPTOR,
+    &HeartbeatChunk::DESCRIPTOR,   &HeartbeatChunk::ACK_DESCRIPTOR,
+    &ErrorChunk::ABORT_DESCRIPTOR, &ShutdownChunk::DESCRIPTOR,
+    &ShutdownAckChunk::DESCRIPTOR, &ErrorChunk::DESCRIPTOR,
+    &CookieEchoChunk::DESCRIPTOR,  &CookieAckChunk::DESCRIPTOR,
+    &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,
+    &AuthChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
+    &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,
+    &PsnSackChunk::DESCRIPTOR,     &LsDataChunk::DESCRIPTOR,
+    &LsSackChunk::DESCRIPTOR,      &CmpDataChunk::DESCRIPTOR,
+    &CmpSackChunk::DESCRIPTOR,     &Wm2DataChunk::DESCRIPTOR,
+    &Wm2SackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR,
+    &ForwardTsnChunk::DESCRIPTOR,  &ReconfigChunk::DESCRIPTOR,
+    &IDataChunk::DESCRIPTOR,       &IForwardTsnChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

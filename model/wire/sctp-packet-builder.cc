@@ -96,7 +96,11 @@ PacketBuilder::PacketBuilder(uint32_t room)
 void
 PacketBuilder::Append(Ptr<Packet> chunk, uint8_t type)
 {
-    m_leadingType = m_leadingType == 0xff ? type : m_leadingType;
+    if (!m_packet)
+    {
+        m_leadingType = type;
+        m_leadingSize = chunk->GetSize();
+    }
     m_tally.Add(type);
     m_room -= std::min(m_room, chunk->GetSize());
     if (m_packet)
@@ -173,14 +177,27 @@ PacketBuilder::AddData(const Bytes& header,
     m_isAnswer = false;
 }
 
+void
+PacketBuilder::InsertBehindLeading(const Bytes& chunk)
+{
+    auto rest = m_packet->CreateFragment(m_leadingSize, GetSize() - m_leadingSize);
+    m_packet = m_packet->CreateFragment(0, m_leadingSize);
+    auto inserted = Create<Packet>();
+    inserted->AddHeader(SctpChunkHeader(chunk.data(), static_cast<uint32_t>(chunk.size())));
+    m_packet->AddAtEnd(inserted);
+    m_packet->AddAtEnd(rest);
+    m_tally.Add(chunk.front());
+}
+
 Bytes
-PacketBuilder::CopyChunks() const
+PacketBuilder::CopyChunks(bool behindLeading) const
 {
     Bytes bytes(GetSize());
     if (m_packet)
     {
         m_packet->CopyData(bytes.data(), GetSize());
     }
+    bytes.erase(bytes.begin(), bytes.begin() + (behindLeading ? m_leadingSize : 0));
     return bytes;
 }
 

@@ -101,8 +101,18 @@ class PacketBuilder
      */
     void Prepend(const Bytes& chunk);
 
-    /// @return the bytes of the chunks so far
-    Bytes CopyChunks() const;
+    /**
+     * Puts a chunk of a packet filter behind the leading chunk, outside of the room. Nothing was
+     * prepended.
+     * @param chunk the chunk
+     */
+    void InsertBehindLeading(const Bytes& chunk);
+
+    /**
+     * @param behindLeading whether the leading chunk is left out
+     * @return the bytes of the chunks so far
+     */
+    Bytes CopyChunks(bool behindLeading = false) const;
 
     /// Leaves the checksum 0 (RFC 9653).
     void OmitChecksum()
@@ -147,6 +157,7 @@ class PacketBuilder
     bool m_isAnswer{true};           //!< only answers were added
     bool m_omitsChecksum{false};     //!< the checksum stays 0
     uint8_t m_leadingType{0xff};     //!< type of the first chunk, those that were prepended aside
+    uint32_t m_leadingSize{0};       //!< its size, bytes
 };
 
 } // namespace ns3::sctp

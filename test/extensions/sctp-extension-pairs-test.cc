@@ -63,6 +63,10 @@ const std::vector<Feature> OTHERS{
     {"MPSCTP, modified form", {}, "ns3::MpSctpL4Protocol"},
     {"RACK", {{"LossDetection", "ns3::SctpRackLossDetection"}}, ""},
     {"zero checksum", {{"Extensions", "ZeroChecksum"}}, ""},
+    {"AUTH",
+     {{"Extensions", "Auth"},
+      {"AuthChunks", "DATA, I-DATA, FORWARD-TSN, I-FORWARD-TSN, RE-CONFIG, SACK, HEARTBEAT"}},
+     ""},
 };
 
 /**

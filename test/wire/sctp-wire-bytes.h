@@ -9,6 +9,7 @@
 #ifndef SCTP_WIRE_BYTES_H
 #define SCTP_WIRE_BYTES_H
 
+#include "ns3/sctp-auth-chunk.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
@@ -54,6 +55,7 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      CookieAckChunk,
                                      EcneChunk,
                                      CwrChunk,
+                                     AuthChunk,
                                      NrSackChunk,
                                      IDataChunk,
                                      IForwardTsnChunk,

@@ -55,8 +55,17 @@ const std::string g_nameBeforeMain = ChunkRegistry::GetName(PsnSackChunk::TYPE);
 char
 ToLetter(ChunkPlacement placement)
 {
-    return placement == ChunkPlacement::ALONE ? 'A'
-                                              : (placement == ChunkPlacement::FIRST ? 'F' : '-');
+    switch (placement)
+    {
+    case ChunkPlacement::ALONE:
+        return 'A';
+    case ChunkPlacement::FIRST:
+        return 'F';
+    case ChunkPlacement::COVER:
+        return 'C';
+    default:
+        return '-';
+    }
 }
 
 /**
@@ -79,35 +88,16 @@ void
 RegisteredTypesTestCase::DoRun()
 {
     const std::map<uint8_t, std::string> names = {
-        {0, "DATA"},
-        {1, "INIT"},
-        {2, "INIT ACK"},
-        {3, "SACK"},
-        {4, "HEARTBEAT"},
-        {5, "HEARTBEAT ACK"},
-        {6, "ABORT"},
-        {7, "SHUTDOWN"},
-        {8, "SHUTDOWN ACK"},
-        {9, "ERROR"},
-        {10, "COOKIE ECHO"},
-        {11, "COOKIE ACK"},
-        {12, "ECNE"},
-        {13, "CWR"},
-        {14, "SHUTDOWN COMPLETE"},
-        {16, "NR-SACK"},
-        {0x4d, "PSN-DATA"},
-        {0x8d, "PSN-SACK"},
-        {0x4e, "LS-DATA"},
-        {0x8e, "LS-SACK"},
-        {0x4f, "CMP-DATA"},
-        {0x8f, "CMP-SACK"},
-        {0x50, "WM2-DATA"},
-        {0x90, "WM2-SACK"},
-        {0xb4, "TIMESTAMPS"},
-        {0xc0, "FORWARD-TSN"},
-        {0x82, "RE-CONFIG"},
-        {0x40, "I-DATA"},
-        {0xc2, "I-FORWARD-TSN"},
+        {0, "DATA"},         {1, "INIT"},          {2, "INIT ACK"},
+        {3, "SACK"},         {4, "HEARTBEAT"},     {5, "HEARTBEAT ACK"},
+        {6, "ABORT"},        {7, "SHUTDOWN"},      {8, "SHUTDOWN ACK"},
+        {9, "ERROR"},        {10, "COOKIE ECHO"},  {11, "COOKIE ACK"},
+        {12, "ECNE"},        {13, "CWR"},          {14, "SHUTDOWN COMPLETE"},
+        {15, "AUTH"},        {16, "NR-SACK"},      {0x4d, "PSN-DATA"},
+        {0x8d, "PSN-SACK"},  {0x4e, "LS-DATA"},    {0x8e, "LS-SACK"},
+        {0x4f, "CMP-DATA"},  {0x8f, "CMP-SACK"},   {0x50, "WM2-DATA"},
+        {0x90, "WM2-SACK"},  {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"},
+        {0x82, "RE-CONFIG"}, {0x40, "I-DATA"},     {0xc2, "I-FORWARD-TSN"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())
@@ -159,8 +149,8 @@ DescriptorTestCase::DoRun()
         NS_TEST_EXPECT_MSG_EQ(ChunkRegistry::IsAnswer(type), (ANSWERS.count(type) > 0), number);
         placements += ToLetter(ChunkRegistry::GetPlacement(type));
     }
-    // INIT, INIT ACK, SHUTDOWN ACK, COOKIE ECHO, COOKIE ACK, SHUTDOWN COMPLETE
-    const std::string expected = "-AA-----F-FF--A";
+    // INIT, INIT ACK, SHUTDOWN ACK, COOKIE ECHO, COOKIE ACK, SHUTDOWN COMPLETE, AUTH
+    const std::string expected = "-AA-----F-FF--AC";
     NS_TEST_EXPECT_MSG_EQ(placements.substr(0, expected.size()), expected, "RFC 9260");
     NS_TEST_EXPECT_MSG_EQ(placements.find_first_not_of('-', expected.size()),
                           std::string::npos,

@@ -81,6 +81,7 @@ GetChunkVectors()
         {"CWR", "0d 00 0008  00000012", "CWR tsn=18"},
         {"SHUTDOWN COMPLETE", "0e 00 0004", "SHUTDOWN COMPLETE"},
         {"SHUTDOWN COMPLETE with reflected tag", "0e 01 0004", "SHUTDOWN COMPLETE T"},
+        {"AUTH", "0f 00 000c  0001 0003  0a0b0c0d", "AUTH key=1 hmac=3 size=4"},
         {"NR-SACK with blocks of both kinds and a duplicate",
          "10 00 0020  0000000c 00001234 0001 0001 0001 0000  0002 0003 0005 0006  00000009",
          "NR-SACK cum=12 a_rwnd=4660 gaps=2-3 nr-gaps=5-6 duplicates=9"},

@@ -153,7 +153,9 @@ list(
 )
 set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # What is installed has no part in the options of this build.
-target_link_libraries(sctp PUBLIC $<BUILD_INTERFACE:sctp-options> PRIVATE ${SCTP_DL_LIBRARIES})
+target_link_libraries(sctp PUBLIC $<BUILD_INTERFACE:sctp-options> PRIVATE ${SCTP_NETTLE_LIBRARIES}
+                      ${SCTP_DL_LIBRARIES}
+)
 # Headers are half of what the library takes to compile. No header of this module is among them, so
 # that an edit compiles as little as without. Fuzzing compiles without them, and so does an ns-3
 # tree: that finds missing includes. Tests gain nothing: their own code takes most of the time.

@@ -1,0 +1,94 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_AUTHENTICATION_H
+#define SCTP_AUTHENTICATION_H
+
+#include "sctp-extension.h"
+
+#include "ns3/socket.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace ns3
+{
+
+namespace sctp
+{
+class SharedKeys;
+} // namespace sctp
+
+/**
+ * @ingroup sctp-extensions
+ * The user's side of authenticated chunks (RFC 4895, RFC 6458 section 8.3): the keys of an
+ * association, beside those of its endpoint (SctpParameters::AuthKeys).
+ *
+ * Keys may be set before both ends have agreed, in COMMUNICATION_UP at the latest if the first
+ * packet with data is to be read. A packet is sealed with the key that is active when it leaves.
+ */
+class SctpAuthentication : public SctpExtension
+{
+  public:
+    /// @return the object TypeId
+    static TypeId GetTypeId();
+
+    SctpAuthentication();
+    ~SctpAuthentication() override;
+
+    /**
+     * Sets an endpoint pair shared key, or replaces it (SCTP_AUTH_KEY).
+     * @param id its Shared Key Identifier
+     * @param key the key, any number of bytes
+     */
+    void SetKey(uint16_t id, const std::vector<uint8_t>& key);
+
+    /**
+     * Chooses the key of packets that are sent (SCTP_AUTH_ACTIVE_KEY).
+     * @param id its Shared Key Identifier
+     * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, or it is deactivated
+     */
+    Socket::SocketErrno SetActiveKey(uint16_t id);
+
+    /// @return Shared Key Identifier of packets that are sent
+    uint16_t GetActiveKey() const;
+
+    /**
+     * Bars a key from being used for packets that are sent (SCTP_AUTH_DEACTIVATE_KEY). No packet is
+     * bound to a key before it leaves, so that AUTHENTICATION_EVENT with FREE_KEY follows at once.
+     * @param id its Shared Key Identifier
+     * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, or it is the active one
+     */
+    Socket::SocketErrno DeactivateKey(uint16_t id);
+
+    /**
+     * Deletes a key (SCTP_AUTH_DELETE_KEY). Packets of the peer with it are discarded from then on.
+     * @param id its Shared Key Identifier
+     * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, or it is the active one
+     */
+    Socket::SocketErrno DeleteKey(uint16_t id);
+
+    /// @return types of chunks that this end takes only if authenticated (SCTP_LOCAL_AUTH_CHUNKS);
+    /// none before both ends have agreed
+    std::vector<uint8_t> GetLocalChunks() const;
+
+    /// @return types of chunks that the peer takes only if authenticated (SCTP_PEER_AUTH_CHUNKS);
+    /// none before both ends have agreed
+    std::vector<uint8_t> GetPeerChunks() const;
+
+    /// @return the keys, for the unit
+    sctp::SharedKeys& GetKeys();
+
+  private:
+    std::unique_ptr<sctp::SharedKeys> m_keys; //!< the keys
+};
+
+} // namespace ns3
+
+#endif /* SCTP_AUTHENTICATION_H */

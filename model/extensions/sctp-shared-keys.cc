@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-shared-keys.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+const Bytes*
+SharedKeys::Find(uint16_t id) const
+{
+    const auto found = m_keys.find(id);
+    const bool anyGiven =
+        std::any_of(m_keys.begin(), m_keys.end(), [](const auto& key) { return key.second.given; });
+    // RFC 4895 section 6.3: with a key at all, the empty one does not count.
+    return found == m_keys.end() || found->second.given != anyGiven ? nullptr : &found->second.key;
+}
+
+const Bytes&
+SharedKeys::GetActiveKey() const
+{
+    return m_keys.at(m_active).key;
+}
+
+void
+SharedKeys::Set(uint16_t id, const Bytes& key)
+{
+    m_keys[id] = {key, true, false};
+}
+
+void
+SharedKeys::Adopt(const SharedKeys& others)
+{
+    for (const auto& [id, entry] : others.m_keys)
+    {
+        const auto mine = m_keys.find(id);
+        if (entry.given && (mine == m_keys.end() || !mine->second.given))
+        {
+            m_keys[id] = entry;
+        }
+    }
+    if (!m_chosen)
+    {
+        m_active = others.m_active;
+    }
+}
+
+bool
+SharedKeys::SetActive(uint16_t id)
+{
+    const auto found = m_keys.find(id);
+    if (found == m_keys.end() || found->second.deactivated)
+    {
+        return false;
+    }
+    m_active = id;
+    m_chosen = true;
+    return true;
+}
+
+bool
+SharedKeys::Deactivate(uint16_t id)
+{
+    const auto found = m_keys.find(id);
+    if (found == m_keys.end() || id == m_active)
+    {
+        return false;
+    }
+    found->second.deactivated = true;
+    return true;
+}
+
+bool
+SharedKeys::Delete(uint16_t id)
+{
+    return id != m_active && m_keys.erase(id) > 0;
+}
+
+} // namespace ns3::sctp
