@@ -770,6 +770,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-handover-options.cc
     helper/scenario/sctp-idle-options.cc
     helper/scenario/sctp-libraries.cc
+    helper/scenario/sctp-limit-meter.cc
     helper/scenario/sctp-loss-meter.cc
     helper/scenario/sctp-message-meter.cc
     helper/scenario/sctp-message-options.cc
@@ -789,6 +790,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-run-record.cc
     helper/scenario/sctp-run-series.cc
     helper/scenario/sctp-run-settings.cc
+    helper/scenario/sctp-run-summary.cc
     helper/scenario/sctp-scenario-options.cc
     helper/scenario/sctp-shared-bottleneck.cc
     helper/scenario/sctp-signalling-core.cc
@@ -1011,6 +1013,7 @@ set(SCTP_TESTS
     test/scenario/sctp-route-delay-test.cc
     test/scenario/sctp-route-helper-test.cc
     test/scenario/sctp-run-record-test.cc
+    test/scenario/sctp-run-summary-test.cc
     test/scenario/sctp-scenario-meters-test.cc
     test/scenario/sctp-scenario-test.cc
     test/scenario/sctp-series-test.cc

@@ -17,8 +17,9 @@
  *
  *     sctp-paths --down=1:4 --series=run --pcap=run --output=runs.csv
  *
- * moves 4 MB over two paths of which the first, the primary, dies after 4 s. The program prints its
- * parameters and results, and appends them as a row to the CSV file that --output names.
+ * moves 4 MB over two paths of which the first, the primary, dies after 4 s. The program prints a
+ * summary, with --verbose all parameters and results, and appends these as a row to the CSV file
+ * that --output names.
  */
 
 #include "../helper/scenario/sctp-csv-row.h"

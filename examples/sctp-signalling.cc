@@ -20,7 +20,7 @@
  *
  *     sctp-signalling --fail=link --failure=Rfc7829 --pfThreshold=0
  *
- * It prints its options, and the delays of procedures around the failure.
+ * It prints the delays of procedures around the failure, with --verbose its options, too.
  */
 
 #include "../helper/scenario/sctp-scenario-options.h"

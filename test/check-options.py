@@ -11,7 +11,7 @@
 
 Each mistake is answered with one line and exit status 1, or by ns-3 itself in the scripts that are written as ns-3's
 own examples are; all options of sctp-paths, their defaults and the columns of its results are in the tables of doc/sctp-paths.rst.
-Every example writes the files that it offers.
+Every example writes the files that it offers, and a summary fits a screen.
 
   test/check-options.py SCTP-PATHS   the program; those of other examples are beside it
 """
@@ -22,6 +22,9 @@ import re
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "utils/campaigns"))
+import columns  # noqa: E402
 
 MISTAKES = [
     "--paths=0",
@@ -309,6 +312,9 @@ EXAMPLES = {
     "sctp-wifi-walk": "--stop=3s",
 }
 
+# Most lines of a summary.
+SCREEN = 25
+
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "doc/sctp-paths.rst"
 
 
@@ -417,6 +423,20 @@ def check_columns(program):
     return complaints + check_names("column", real, told)
 
 
+def check_summary(program, arguments):
+    """Run a program that prints a summary without --verbose, and all columns with it; return complaints."""
+    if not columns.get_options(program):
+        return []
+    texts = [subprocess.run([program, *arguments.split(), *more], capture_output=True, text=True, check=False).stdout
+             for more in ([], ["--verbose"])]
+    summary, rows = (text.splitlines() for text in texts)
+    names = [name for name in read_defaults(program) if name != "verbose"]
+    title = f"{program.name} {arguments}"
+    complaints = [] if 1 < len(summary) <= SCREEN else [f"{title}: a summary of {len(summary)} lines"]
+    complaints += [f"{title} --verbose: no line of {name}" for name in names if name not in columns.parse(texts[1])]
+    return complaints + ([] if len(rows) > len(names) else [f"{title} --verbose: {len(rows)} lines"])
+
+
 def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
@@ -434,6 +454,8 @@ def main():
     for name, arguments in EXAMPLES.items():
         if find_program(program, name).exists():
             complaints += check_files(find_program(program, name), arguments)
+            complaints += check_summary(find_program(program, name), arguments)
+    complaints += check_summary(program, "--down=1:4")
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 

@@ -34,6 +34,15 @@ SctpCsvRow::Get(const std::string& name) const
     return found->second;
 }
 
+void
+SctpCsvRow::AddRemark(const std::string& label, const std::string& text)
+{
+    if (!text.empty())
+    {
+        m_remarks.emplace_back(label, text);
+    }
+}
+
 bool
 SctpCsvRow::CheckColumns(const std::string& file) const
 {

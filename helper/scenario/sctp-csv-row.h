@@ -43,6 +43,29 @@ class SctpCsvRow
      */
     const std::string& Get(const std::string& name) const;
 
+    /// A name and a text.
+    using Cell = std::pair<std::string, std::string>;
+
+    /// @return names and values of all columns
+    const std::vector<Cell>& GetCells() const
+    {
+        return m_cells;
+    }
+
+    /**
+     * Add a remark for the reader of a summary, which is no column. None is added without a text.
+     *
+     * @param label its label
+     * @param text its text
+     */
+    void AddRemark(const std::string& label, const std::string& text);
+
+    /// @return labels and texts of the remarks
+    const std::vector<Cell>& GetRemarks() const
+    {
+        return m_remarks;
+    }
+
     /**
      * Make sure that the row fits a file.
      *
@@ -84,7 +107,8 @@ class SctpCsvRow
      */
     std::string Join(bool names) const;
 
-    std::vector<std::pair<std::string, std::string>> m_cells; //!< names and values
+    std::vector<Cell> m_cells;   //!< names and values
+    std::vector<Cell> m_remarks; //!< labels and texts
 };
 
 template <typename T>

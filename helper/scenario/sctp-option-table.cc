@@ -12,6 +12,7 @@
 #include "sctp-libraries.h"
 #include "sctp-option-text.h"
 #include "sctp-run-record.h"
+#include "sctp-run-summary.h"
 
 #include "ns3/abort.h"
 #include "ns3/command-line.h"
@@ -172,7 +173,7 @@ SctpOptionTable::TakeArgument(const std::string& argument)
     CheckValue(name, Text::MatchCase(value, *setting), *setting);
     if (name != "RngRun")
     {
-        m_attributes += (m_attributes.empty() ? "" : " ") + argument.substr(start);
+        m_attributes.push_back(argument.substr(start));
     }
     return false;
 }
@@ -261,7 +262,12 @@ SctpOptionTable::AddTo(SctpCsvRow& row) const
     {
         row.Add(option.name, option.value);
     }
-    row.Add("attributes", m_attributes);
+    std::string attributes;
+    for (const auto& attribute : m_attributes)
+    {
+        attributes += (attributes.empty() ? "" : " ") + attribute;
+    }
+    row.Add("attributes", attributes);
 }
 
 void
@@ -279,8 +285,35 @@ SctpOptionTable::Report(const std::function<void()>& run,
     record.Follow();
     run();
     const SctpCsvRow row = getRow();
-    row.Print(std::cout);
+    if (m_verbose.value_or(true))
+    {
+        row.Print(std::cout);
+    }
+    else
+    {
+        SctpCsvRow found;
+        results(found);
+        SctpRunSummary(GetChanged(), found).Print(std::cout);
+    }
     record.Write(row);
+}
+
+std::vector<std::string>
+SctpOptionTable::GetChanged() const
+{
+    std::vector<std::string> changed;
+    for (const auto& option : m_options)
+    {
+        if (option.value != option.usual)
+        {
+            changed.push_back("--" + option.name + "=" + option.value);
+        }
+    }
+    for (const auto& attribute : m_attributes)
+    {
+        changed.push_back("--" + attribute);
+    }
+    return changed;
 }
 
 } // namespace ns3

@@ -62,8 +62,9 @@ class SctpOptionTable
     void Add(const std::string& name, const std::string& value, const std::string& help);
 
     /**
-     * Offer --verbose, by which Report prints all options and results. It is no option with a
-     * column, and no setting of a run.
+     * Offer --verbose, by which Report prints all options and results, which are a summary
+     * otherwise. It has no column, and is
+     * no setting of a run.
      */
     void AddVerbose();
 
@@ -169,8 +170,9 @@ class SctpOptionTable
     void AddTo(SctpCsvRow& row) const;
 
     /**
-     * Run, then print a row of the options and results, and append it to the file that the option
-     * output names, if any. If the file has other columns, nothing is run.
+     * Run, then print a summary, or with --verbose all options and results, and append them as a
+     * row to the file that the option output names, if any. If the file has other columns, nothing
+     * is run.
      *
      * @param run what to run
      * @param results adds the results, the same columns before and after the run
@@ -180,6 +182,9 @@ class SctpOptionTable
                 const std::function<void(SctpCsvRow&)>& results) const;
 
   private:
+    /// @return options and settings of ns-3 that differ from the defaults, as they can be given
+    std::vector<std::string> GetChanged() const;
+
     /// An option.
     struct Option
     {
@@ -214,9 +219,9 @@ class SctpOptionTable
      */
     bool TakeVerbose(const std::string& name, const std::string& value);
 
-    std::vector<Option> m_options; //!< the options
-    std::string m_attributes;      //!< what ns-3 was given besides
-    std::optional<bool> m_verbose; //!< --verbose; nothing = not offered
+    std::vector<Option> m_options;         //!< the options
+    std::vector<std::string> m_attributes; //!< ns-3's own settings that were given
+    std::optional<bool> m_verbose;         //!< --verbose; nothing = not offered
 };
 
 } // namespace ns3

@@ -11,6 +11,7 @@
 #include "sctp-csv-row.h"
 #include "sctp-delay-meter.h"
 #include "sctp-idle-options.h"
+#include "sctp-limit-meter.h"
 #include "sctp-message-meter.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-monitor.h"
@@ -69,6 +70,11 @@ SctpTransferMeters::ConnectStack(bool marks)
     if (marks)
     {
         m_multipathMonitor->CountMarks();
+    }
+    if (!m_options.IsVerbose() && !SctpIdleOptions::IsTcp(m_options))
+    {
+        m_limitMeter = std::make_unique<SctpLimitMeter>(SctpMessageOptions::GetLargest(m_options));
+        m_limitMeter->Connect(m_hosts.Get(0));
     }
     MakePathMeters();
 }
@@ -207,6 +213,10 @@ void
 SctpTransferMeters::Stop()
 {
     m_multipathMonitor->Stop();
+    if (m_limitMeter)
+    {
+        m_limitMeter->Stop();
+    }
     if (m_overrunMeter)
     {
         m_overrunMeter->Stop();
@@ -262,6 +272,10 @@ SctpTransferMeters::AddTo(SctpCsvRow& row) const
     SctpMessageMeter::AddTo(row, m_messageMeter.get());
     SctpStreamMeter::AddTo(row, m_streamMeter.get());
     SctpOverrunMeter::AddTo(row, m_paths.GetN(), m_overrunMeter.get());
+    if (m_limitMeter)
+    {
+        row.AddRemark("limited by", m_limitMeter->Describe());
+    }
 }
 
 } // namespace ns3

@@ -26,6 +26,7 @@ namespace ns3
 
 class SctpCsvRow;
 class SctpDelayMeter;
+class SctpLimitMeter;
 class SctpMessageMeter;
 class SctpMultipathMonitor;
 class SctpOverrunMeter;
@@ -127,7 +128,7 @@ class SctpTransferMeters
     SctpSeriesWriter* GetSeries() const;
 
     /**
-     * Add the columns of the results.
+     * Add the columns of the results, and the cause that limits the transfer as a remark.
      *
      * @param row takes them
      */
@@ -148,6 +149,7 @@ class SctpTransferMeters
     std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
+    std::unique_ptr<SctpLimitMeter> m_limitMeter;             //!< of the summary, if it is printed
     std::unique_ptr<SctpReliabilityMeter> m_reliabilityMeter; //!< of messages abandoned or late
     std::unique_ptr<SctpMessageMeter> m_messageMeter;         //!< measures messages, if wanted
     std::unique_ptr<SctpStreamMeter> m_streamMeter;           //!< measures a stream, if wanted
