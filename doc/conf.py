@@ -53,12 +53,13 @@ latex_elements = {
     "printindex": "",
     "sphinxsetup": "hmargin={2cm,2cm}, verbatimforcewraps=true",
     # Captions have room below pictures of a whole page, and the number of their chapter. Tables are small, as their cells have
-    # long names, which may go on in the next line behind an underscore.
+    # long names, which may go on in the next line behind an underscore or a colon.
     "preamble": r"""
 \makeatletter
 \AtBeginDocument{\spx@image@maxheight=0.85\textheight\renewcommand{\thefigure}{\ifnum\value{chapter}>0 \thechapter.\fi\arabic{figure}}}
 \makeatother
 \emergencystretch=3em
+\renewcommand*\sphinxbreaksafteractivelist{\do\.\do\,\do\;\do\?\do\!\do\/\do\:}
 \AtBeginEnvironment{tabulary}{\footnotesize}
 \AtBeginEnvironment{tabular}{\footnotesize}
 \AtBeginEnvironment{longtable}{\footnotesize}
