@@ -48,6 +48,7 @@ set(SCTP_SOURCES
     model/association/sctp-heartbeat.cc
     model/association/sctp-idle-settings.cc
     model/association/sctp-impossible-pairs.cc
+    model/association/sctp-mtu-probes.cc
     model/association/sctp-packet-admission.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
@@ -137,6 +138,7 @@ set(SCTP_SOURCES
     model/links/sctp-link-trace-reader.cc
     model/links/sctp-link-trace.cc
     model/links/sctp-mahimahi-trace.cc
+    model/links/sctp-narrow-link.cc
     model/links/sctp-rate-trace.cc
     model/links/sctp-trace-columns.cc
     model/links/sctp-trace-lines.cc
@@ -159,6 +161,7 @@ set(SCTP_SOURCES
     model/node/sctp-gateway-finder.cc
     model/node/sctp-icmp.cc
     model/node/sctp-interface-watch.cc
+    model/node/sctp-ip-fragments.cc
     model/node/sctp-ip-tags.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
@@ -201,6 +204,7 @@ set(SCTP_SOURCES
     model/path-selection/sctp-weighted-selector.cc
     model/path/sctp-association-traces.cc
     model/path/sctp-bandwidth-estimator.cc
+    model/path/sctp-black-hole-detector.cc
     model/path/sctp-black-hole-mtu.cc
     model/path/sctp-cmt-pf-failure-policy.cc
     model/path/sctp-dormant-policy.cc
@@ -208,6 +212,8 @@ set(SCTP_SOURCES
     model/path/sctp-failure-policy.cc
     model/path/sctp-loss-estimator.cc
     model/path/sctp-mtu-policy.cc
+    model/path/sctp-mtu-range.cc
+    model/path/sctp-mtu-search.cc
     model/path/sctp-packet-extension.cc
     model/path/sctp-packet-filters.cc
     model/path/sctp-path-manager.cc
@@ -220,6 +226,7 @@ set(SCTP_SOURCES
     model/path/sctp-route-delay-model.cc
     model/path/sctp-route-monitor.cc
     model/path/sctp-rtt-estimator.cc
+    model/path/sctp-search-mtu.cc
     model/path/sctp-timestamps.cc
     model/policy/sctp-policy-text.cc
     model/policy/sctp-policy-value.cc
@@ -346,6 +353,7 @@ set(SCTP_SOURCES
     model/wire/sctp-packet-builder.cc
     model/wire/sctp-packet-parser.cc
     model/wire/sctp-packet-tally.cc
+    model/wire/sctp-pad-chunk.cc
     model/wire/sctp-path-chunks.cc
     model/wire/sctp-received-packet.cc
     model/wire/sctp-reconfig-chunk.cc
@@ -392,6 +400,7 @@ set(SCTP_HEADERS
     model/links/sctp-handover-trace.h
     model/links/sctp-link-trace-reader.h
     model/links/sctp-link-trace.h
+    model/links/sctp-narrow-link.h
     model/links/sctp-trace-link-channel.h
     model/loss-detection/sctp-loss-detection.h
     model/loss-detection/sctp-recovery.h
@@ -462,6 +471,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-idle-settings.h
     model/association/sctp-impossible-pairs.h
     model/association/sctp-message-attributes.h
+    model/association/sctp-mtu-probes.h
     model/association/sctp-packet-admission.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
@@ -566,6 +576,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-icmp.h
     model/node/sctp-interface-watch.h
     model/node/sctp-ip-family.h
+    model/node/sctp-ip-fragments.h
     model/node/sctp-ip-tags.h
     model/node/sctp-link-local.h
     model/node/sctp-local-interfaces.h
@@ -599,10 +610,14 @@ set(SCTP_PRIVATE_HEADERS
     model/path-selection/sctp-tx-cwnd.h
     model/path-selection/sctp-weighted-selector.h
     model/path/sctp-bandwidth-estimator.h
+    model/path/sctp-black-hole-detector.h
     model/path/sctp-black-hole-mtu.h
     model/path/sctp-cmt-pf-failure-policy.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
+    model/path/sctp-mtu-prober.h
+    model/path/sctp-mtu-range.h
+    model/path/sctp-mtu-search.h
     model/path/sctp-packet-filter.h
     model/path/sctp-packet-filters.h
     model/path/sctp-packet-output.h
@@ -611,6 +626,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-rfc7829-failure-policy.h
     model/path/sctp-route-monitor.h
     model/path/sctp-rtt-estimator.h
+    model/path/sctp-search-mtu.h
     model/path/sctp-timestamps.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
@@ -744,6 +760,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-packet-builder.h
     model/wire/sctp-packet-parser.h
     model/wire/sctp-packet-tally.h
+    model/wire/sctp-pad-chunk.h
     model/wire/sctp-path-chunks.h
     model/wire/sctp-received-packet.h
     model/wire/sctp-reconfig-chunk.h
@@ -967,6 +984,11 @@ set(SCTP_TESTS
     test/path/sctp-per-path-test.cc
     test/path/sctp-primary-path-test.cc
     test/path/sctp-rfc7829-test.cc
+    test/path/sctp-search-mtu-icmp-test.cc
+    test/path/sctp-search-mtu-lab.cc
+    test/path/sctp-search-mtu-random-test.cc
+    test/path/sctp-search-mtu-rule-test.cc
+    test/path/sctp-search-mtu-test.cc
     test/property/sctp-checked-transfer.cc
     test/property/sctp-loopback-scenarios-test.cc
     test/property/sctp-one-way-cut-test.cc

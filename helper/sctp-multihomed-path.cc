@@ -16,6 +16,7 @@
 #include "ns3/inet6-socket-address.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
+#include "ns3/sctp-narrow-link.h"
 #include "ns3/sctp-path-error-model.h"
 #include "ns3/trace-source-accessor.h"
 
@@ -287,6 +288,12 @@ MultihomedPath::Describe(Ptr<NetDevice> device0,
         }
     }
     return path;
+}
+
+void
+MultihomedPath::SetCoreMtu(uint32_t mtu, bool reports)
+{
+    SctpNarrowLink::Install(GetCoreDevice(0), GetCoreDevice(1), mtu, reports);
 }
 
 Ptr<SctpPathErrorModel>

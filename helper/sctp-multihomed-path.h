@@ -195,6 +195,11 @@ class MultihomedPath : public Object
      */
     void AddHostRoute(uint32_t host, const Address& to) const;
 
+    /// Narrow the core link (SctpNarrowLink), but not that of a path made by Describe.
+    /// @param mtu largest IP packet, bytes; 0 = any
+    /// @param reports whether ICMP reports larger ones
+    void SetCoreMtu(uint32_t mtu, bool reports = false);
+
     /**
      * Cut the core link: packets vanish in both directions, after its queue. Interfaces and routes
      * stay as they are, without a notification.

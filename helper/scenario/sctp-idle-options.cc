@@ -8,6 +8,7 @@
 
 #include "sctp-idle-options.h"
 
+#include "sctp-path-events.h"
 #include "sctp-stack-options.h"
 
 #include "ns3/sctp-parameters.h"
@@ -133,12 +134,17 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
     {
         lines.emplace_back("--ecn: no effect, as no queue marks with --queueDisc=DropTail.");
     }
-    const auto mtu = options.GetInteger("mtu", 1280, 65535);
+    const auto mtu = SctpPathEvents::ReadDeviceMtu(options);
     const uint64_t most = CreateObject<SctpParameters>()->maxMtu;
-    if (mtu > std::max(USUAL_MTU, most) && !options.Is("variant", "Usrsctp"))
+    if (mtu > std::max(USUAL_MTU, most) && !options.Is("variant", "Usrsctp") &&
+        !options.Is("mtuPolicy", "Search"))
     {
         lines.push_back("--mtu: packets have at most " + std::to_string(std::max(USUAL_MTU, most)) +
                         " bytes, see --ns3::SctpParameters::MaxMtu.");
+    }
+    if (options.Is("mtuReports", "1") && options.GetText("mtu").find(':') == std::string::npos)
+    {
+        lines.emplace_back("--mtuReports: no effect, as --mtu narrows no path.");
     }
     if (options.Has("scheduler") && !options.Is("scheduler", "fcfs") &&
         options.GetInteger("streams", 1, 65535) == 1)

@@ -149,6 +149,18 @@ GetPathOptions()
          "BlockingRemedy",
          ReadRemedy},
         {"backup", "", "backup paths, such as 2 or 2,3", "BackupPaths", ReadBackup},
+        {"mtuPolicy",
+         "",
+         "path MTU: BlackHole, Fixed or Search (RFC 8899)",
+         "MtuPolicy",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"BlackHole", "ns3::SctpBlackHoleMtu"},
+                                      {"Fixed", "ns3::SctpFixedMtu"},
+                                      {"Search", "ns3::SctpSearchMtu"}})},
+        {"probeTimer",
+         "",
+         "PROBE_TIMER of --mtuPolicy=Search; none = 15 s",
+         "ns3::SctpSearchMtu::ProbeTimer"},
         {"sfr",
          "variant",
          "split fast retransmit: 1, 0 or variant",
@@ -400,6 +412,7 @@ void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
     SctpAttributeOption::Add(GetPathOptions(), {"pathOrder", "remedy", "backup"}, options);
+    SctpAttributeOption::Add(GetPathOptions(), {"mtuPolicy", "probeTimer"}, options);
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(
         "congestion",

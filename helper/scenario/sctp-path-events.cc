@@ -55,6 +55,28 @@ GetPath(const std::string& name, const std::string& text, uint32_t count, const 
     return path - 1;
 }
 
+/// Form of the parts of the option mtu.
+const std::string MTU_WANTED = "bytes, path:bytes or path:bytes@time, such as 1:1280@20";
+
+/**
+ * @param text a number of bytes
+ * @param least least number
+ * @return the number
+ */
+uint32_t
+ReadBytes(const std::string& text, uint32_t least)
+{
+    double bytes = 0;
+    if (!Text::ReadPlainNumber(text, bytes) || bytes != std::floor(bytes) || bytes < least ||
+        bytes > 65535)
+    {
+        SctpOptionTable::Refuse("mtu",
+                                text,
+                                MTU_WANTED + ", from " + std::to_string(least) + " to 65535");
+    }
+    return static_cast<uint32_t>(bytes);
+}
+
 } // namespace
 
 void
@@ -63,12 +85,15 @@ SctpPathEvents::AddTo(SctpScenarioOptions& options)
     options.Add("down", "", "path (from 1):from-to,... cut at the core, such as 1:4 or 1:4-9");
     options.Add("interfaceDown", "", "the same for the sender's interface");
     options.Add("delaySteps", "", "path (from 1):time:delay,... new core delay, as in 1:125:400ms");
+    options.Add("mtuReports", "0", "1: ICMP reports what --mtu=path:bytes drops");
 }
 
 SctpPathEvents::SctpPathEvents(const SctpScenarioOptions& options, uint32_t count)
     : m_outages(ReadOutages(options, "down", count)),
       m_interfaceOutages(ReadOutages(options, "interfaceDown", count)),
-      m_delaySteps(ReadDelaySteps(options, "delaySteps", count))
+      m_delaySteps(ReadDelaySteps(options, "delaySteps", count)),
+      m_mtuSteps(ReadMtuSteps(options, count)),
+      m_mtuReports(options.GetFlags("mtuReports", 1)[0])
 {
 }
 
@@ -137,6 +162,50 @@ SctpPathEvents::ReadDelaySteps(const SctpScenarioOptions& options,
     return steps;
 }
 
+uint16_t
+SctpPathEvents::ReadDeviceMtu(const SctpScenarioOptions& options)
+{
+    const auto parts = Text::Split(options.GetText("mtu"), ',');
+    if (parts.size() == 1 && parts[0].find(':') == std::string::npos)
+    {
+        return static_cast<uint16_t>(options.GetInteger("mtu", 1280, 65535));
+    }
+    uint16_t mtu = 1500;
+    for (const auto& text : parts)
+    {
+        if (text.find(':') == std::string::npos)
+        {
+            mtu = static_cast<uint16_t>(ReadBytes(text, 1280));
+        }
+    }
+    return mtu;
+}
+
+std::vector<SctpMtuStep>
+SctpPathEvents::ReadMtuSteps(const SctpScenarioOptions& options, uint32_t count)
+{
+    std::vector<SctpMtuStep> steps;
+    for (const auto& text : Text::Split(options.GetText("mtu"), ','))
+    {
+        if (text.find(':') == std::string::npos)
+        {
+            continue;
+        }
+        SctpMtuStep step;
+        step.path = GetPath("mtu", text, count, MTU_WANTED);
+        const auto parts = Text::Split(text, ':');
+        const auto value = Text::Split(parts.back(), '@');
+        if (parts.size() != 2 || value.size() > 2 ||
+            (value.size() == 2 && !Text::ReadTime(value[1], step.at)))
+        {
+            SctpOptionTable::Refuse("mtu", text, MTU_WANTED);
+        }
+        step.mtu = ReadBytes(value[0], 68);
+        steps.push_back(step);
+    }
+    return steps;
+}
+
 std::optional<SctpOutage>
 SctpPathEvents::Schedule(const MultihomedPathsContainer& paths) const
 {
@@ -170,6 +239,21 @@ SctpPathEvents::Schedule(const MultihomedPathsContainer& paths) const
         sctp::ScheduleFunction(step.at, [link, step] {
             link->SetAttribute("Delay", TimeValue(step.delay));
         });
+    }
+    for (const auto& step : m_mtuSteps)
+    {
+        const auto path = paths.Get(step.path);
+        const auto narrow = [path, step, reports = m_mtuReports] {
+            path->SetCoreMtu(step.mtu, reports);
+        };
+        if (step.at.IsZero())
+        {
+            narrow();
+        }
+        else
+        {
+            sctp::ScheduleFunction(step.at, narrow);
+        }
     }
     return first;
 }

@@ -46,13 +46,24 @@ struct SctpDelayStep
 
 /**
  * @ingroup sctp
- * Events of the paths of a scenario: outages, and changes of delays.
+ * When the core link of a path carries small packets only.
+ */
+struct SctpMtuStep
+{
+    uint32_t path{0}; //!< index of the path, from 0
+    Time at;          //!< when
+    uint32_t mtu{0};  //!< largest IP packet of its core link from then on, bytes
+};
+
+/**
+ * @ingroup sctp
+ * Events of the paths of a scenario: outages, and changes of delays and MTUs.
  */
 class SctpPathEvents
 {
   public:
     /**
-     * Add the options: down, interfaceDown, delaySteps.
+     * Add the options: down, interfaceDown, delaySteps, mtuReports.
      *
      * @param options takes them
      */
@@ -99,10 +110,31 @@ class SctpPathEvents
                                                      const std::string& name,
                                                      uint32_t count);
 
+    /**
+     * Read the MTU of all devices: the part of the option mtu that names no path.
+     *
+     * @param options the options, after Parse
+     * @return the MTU, bytes
+     */
+    static uint16_t ReadDeviceMtu(const SctpScenarioOptions& options);
+
+    /**
+     * Read MTUs of core links, as in 1:1280@20,2:1400 (path 1, 1280 bytes from 20 s on; path 2,
+     * 1400 bytes from the start on): the parts of the option mtu that name a path.
+     *
+     * @param options the options, after Parse
+     * @param count number of paths
+     * @return the MTUs, none if no part names a path
+     */
+    static std::vector<SctpMtuStep> ReadMtuSteps(const SctpScenarioOptions& options,
+                                                 uint32_t count);
+
   private:
     std::vector<SctpOutage> m_outages;          //!< of core links
     std::vector<SctpOutage> m_interfaceOutages; //!< of the sender's interfaces
     std::vector<SctpDelayStep> m_delaySteps;    //!< of core links
+    std::vector<SctpMtuStep> m_mtuSteps;        //!< of core links
+    bool m_mtuReports;                          //!< larger packets are reported
 };
 
 } // namespace ns3

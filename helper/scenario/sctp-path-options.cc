@@ -9,6 +9,7 @@
 #include "sctp-path-options.h"
 
 #include "sctp-edge-jitter.h"
+#include "sctp-path-events.h"
 #include "sctp-trace-options.h"
 
 #include "ns3/red-queue-disc.h"
@@ -35,7 +36,9 @@ SctpPathOptions::AddTo(SctpScenarioOptions& options)
                 "DropTail",
                 "core: DropTail, or RED, CoDel, FqCoDel, PIE, FqPIE, COBALT, FqCOBALT, which mark");
     options.Add("edgeQueue", "167p", "edges: queue of each path");
-    options.Add("mtu", "1500", "MTU of all links, bytes; MaxMtu caps packets at 1500");
+    options.Add("mtu",
+                "1500",
+                "MTU of all links, bytes; and, of core links, path (from 1):bytes[@time],...");
 }
 
 bool
@@ -75,7 +78,7 @@ SctpPathOptions::Read(const SctpScenarioOptions& options, uint32_t count, Time s
         path.lossBackward = ackLosses[i];
         path.family = ipv6[i] ? MultihomedPath::Parameters::IPV6 : MultihomedPath::Parameters::IPV4;
         path.direct = direct;
-        path.mtu = options.GetInteger("mtu", 1280, 65535);
+        path.mtu = SctpPathEvents::ReadDeviceMtu(options);
         if (!direct)
         {
             path.edgeRate = options.GetRates("edgeRate", count)[i];

@@ -104,7 +104,7 @@ SctpRandomNetwork::CheckOptions() const
                                   ": the links are random, see --linkRate, --linkDelay, --queue");
         }
     }
-    for (const auto& option : {"delaySteps", "interfaceDown", "queueDisc", "mtu"})
+    for (const auto& option : {"delaySteps", "interfaceDown", "queueDisc", "mtu", "mtuReports"})
     {
         if (!m_options.IsDefault(option))
         {

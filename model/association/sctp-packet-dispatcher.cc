@@ -438,7 +438,7 @@ PacketDispatcher::HandleHeartbeat(Units& units, const Arrival& arrival)
 bool
 PacketDispatcher::HandleHeartbeatAck(Units& units, const Arrival& arrival)
 {
-    if (!units.pathless.HandleHeartbeatAck(arrival.chunk, arrival.packet.source))
+    if (!units.HandleProbeAck(arrival.chunk, arrival.packet.source))
     {
         units.heartbeat->HandleHeartbeatAck(arrival.chunk);
     }

@@ -555,7 +555,7 @@ StateMachine::SendPending()
         return;
     }
     Units& units = *FindUnits();
-    units.heartbeat->SendPending();
+    units.SendHeartbeats();
     units.sendSide->GetTransmitter().SendPending();
     if (m_shutdownWanted && m_state == SctpState::ESTABLISHED)
     {

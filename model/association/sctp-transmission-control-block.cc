@@ -10,6 +10,7 @@
 
 #include "sctp-heartbeat.h"
 #include "sctp-idle-settings.h"
+#include "sctp-mtu-probes.h"
 #include "sctp-parameter-doubts.h"
 #include "sctp-path-counters.h"
 #include "sctp-strategy-table.h"
@@ -98,6 +99,11 @@ TransmissionControlBlock::CreateSenders()
                                                     *m_units.sender,
                                                     m_units.addresses,
                                                     given.lower);
+    if (m_units.paths.GetMtuPolicy().SendsProbes())
+    {
+        m_units.mtuProbes =
+            std::make_unique<MtuProbes>(given.context, m_units.paths, *m_units.sender, given.lower);
+    }
     m_units.sendSide = std::make_unique<SendSide>(given.context,
                                                   m_units.paths,
                                                   m_units.errors,
@@ -225,7 +231,7 @@ void
 TransmissionControlBlock::Establish()
 {
     m_units.sendSide->Established();
-    m_units.heartbeat->Start();
+    m_units.StartHeartbeats();
     m_units.extensions.ForEach([](ExtensionUnit& unit) { unit.Established(); });
     const SctpParameters& parameters = *m_units.environment.parameters;
     const auto streams = static_cast<uint16_t>(m_units.sendSide->GetQueue().GetStreamCount());
@@ -295,7 +301,7 @@ TransmissionControlBlock::Stop()
     {
         m_units.shutdown->Stop();
     }
-    m_units.heartbeat->Stop();
+    m_units.StopHeartbeats();
     m_units.sender->ClearControl();
 }
 
@@ -316,6 +322,7 @@ TransmissionControlBlock::Dispose()
     m_units.sendSide.reset();
     m_units.receiver.reset();
     m_units.heartbeat.reset();
+    m_units.mtuProbes.reset();
     m_units.shutdown.reset();
     m_units.sender.reset();
     m_units.paths.Clear();

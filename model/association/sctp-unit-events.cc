@@ -202,7 +202,7 @@ UnitEvents::SendSack()
 void
 UnitEvents::StopHeartbeats()
 {
-    m_units.heartbeat->Stop();
+    m_units.StopHeartbeats();
 }
 
 void

@@ -9,6 +9,7 @@
 #include "sctp-units.h"
 
 #include "sctp-heartbeat.h"
+#include "sctp-mtu-probes.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/sctp-packet-sender.h"
@@ -43,6 +44,43 @@ Units::GetShutdown()
             std::make_unique<Shutdown>(environment.context, paths, errors, *sender, *progress);
     }
     return *shutdown;
+}
+
+void
+Units::StartHeartbeats()
+{
+    heartbeat->Start();
+    if (mtuProbes)
+    {
+        mtuProbes->Start();
+    }
+}
+
+void
+Units::SendHeartbeats()
+{
+    heartbeat->SendPending();
+    if (mtuProbes)
+    {
+        mtuProbes->SendPending();
+    }
+}
+
+bool
+Units::HandleProbeAck(const ChunkView& view, const Address& source)
+{
+    return (mtuProbes && mtuProbes->HandleHeartbeatAck(view)) ||
+           pathless.HandleHeartbeatAck(view, source);
+}
+
+void
+Units::StopHeartbeats()
+{
+    heartbeat->Stop();
+    if (mtuProbes)
+    {
+        mtuProbes->Stop();
+    }
 }
 
 uint32_t

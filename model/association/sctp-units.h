@@ -39,6 +39,7 @@ namespace ns3::sctp
 {
 
 class Heartbeat;
+class MtuProbes;
 class PacketSender;
 class Receiver;
 class SendSide;
@@ -91,6 +92,23 @@ struct Units
      */
     Shutdown& GetShutdown();
 
+    /// The association is established: addresses are verified, paths monitored, MTUs probed.
+    void StartHeartbeats();
+
+    /// The work in progress ends: sends the HEARTBEATs that are pending.
+    void SendHeartbeats();
+
+    /// No more HEARTBEATs, those that probe path MTUs among them.
+    void StopHeartbeats();
+
+    /**
+     * A HEARTBEAT ACK arrived.
+     * @param view the chunk
+     * @param source source address of its packet
+     * @return whether it answers a probe of a path MTU, or of an address without a path
+     */
+    bool HandleProbeAck(const ChunkView& view, const Address& source);
+
     /// @return streams to the peer: as negotiated, before that as configured
     uint32_t GetOutboundStreams() const;
 
@@ -124,6 +142,7 @@ struct Units
     PathlessAddresses pathless;            //!< the peer's addresses without a path
     std::unique_ptr<PacketSender> sender;  //!< packets that go out
     std::unique_ptr<Heartbeat> heartbeat;  //!< path verification and monitoring
+    std::unique_ptr<MtuProbes> mtuProbes;  //!< null if the MTU policy sends no probes
     std::unique_ptr<Shutdown> shutdown;    //!< graceful end; null before GetShutdown
     std::unique_ptr<SendSide> sendSide;    //!< sender of data
     std::unique_ptr<Receiver> receiver;    //!< receiver of data; null before the peer is known

@@ -14,12 +14,11 @@
 #include "ns3/sctp-time-sum.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
-#include "ns3/uinteger.h"
 
 /**
  * @file
  * @ingroup sctp-node
- * How sctp::Routing sends packets: the route of each of them, and fragments.
+ * Output of sctp::Routing: the route of each packet.
  */
 
 namespace ns3::sctp
@@ -176,28 +175,28 @@ Routing::Send(const Ptr<Packet>& packet,
 {
     if (output.ipv6)
     {
-        const auto destination = Ipv6Address::ConvertFrom(remote);
-        if (packet->GetSize() + IPV6_HEADER > route.mtu)
-        {
-            m_interfaces.GetIpv6()->SetPmtu(destination, route.mtu); // as after Packet Too Big
-        }
+        Ipv6& ipv6 = *m_interfaces.GetIpv6();
+        const auto to = Ipv6Address::ConvertFrom(remote);
+        m_fragments.PrepareIpv6(ipv6, to, route, packet->GetSize() + IPV6_HEADER);
         m_downTarget6(packet,
                       Ipv6Address::ConvertFrom(route.local),
-                      destination,
+                      to,
                       PROTOCOL_NUMBER,
                       output.ipv6);
+        m_fragments.Ipv6Sent(ipv6, to, route);
         return;
     }
     const Ipv4Address source(static_cast<uint32_t>(key.local.low));
     const Ipv4Address destination(static_cast<uint32_t>(key.remote.low));
-    const uint32_t size = packet->GetSize() + IPV4_HEADER;
-    if (size > route.mtu && size <= route.device->GetMtu())
+    const bool isLarge = IpFragments::MustFragment(packet->GetSize() + IPV4_HEADER, route);
+    if (isLarge || route.mtuProbed)
     {
+        const uint32_t mtu = isLarge ? route.mtu : UINT16_MAX;
         Ipv4Header header;
         header.SetSource(source);
         header.SetDestination(destination);
         header.SetProtocol(PROTOCOL_NUMBER);
-        SendFragments(packet, header, route.mtu, output.ipv4);
+        m_fragments.Send(*m_interfaces.GetIpv4(), packet, header, mtu, output.ipv4);
         return;
     }
     if (m_direct)
@@ -206,39 +205,6 @@ Routing::Send(const Ptr<Packet>& packet,
         return;
     }
     m_downTarget(packet, source, destination, PROTOCOL_NUMBER, output.ipv4);
-}
-
-void
-Routing::SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route)
-{
-    // Fields that Ipv4L3Protocol::Send sets in the header of a packet that it sends whole.
-    UintegerValue ttl(64);
-    m_interfaces.GetIpv4()->GetAttributeFailSafe("DefaultTtl", ttl);
-    header.SetTtl(static_cast<uint8_t>(ttl.Get()));
-    SocketIpTtlTag ttlTag;
-    if (packet->RemovePacketTag(ttlTag))
-    {
-        header.SetTtl(ttlTag.GetTtl());
-    }
-    SocketIpTosTag tosTag;
-    if (packet->RemovePacketTag(tosTag))
-    {
-        header.SetTos(tosTag.GetTos());
-    }
-    header.SetMayFragment();
-    header.SetIdentification(m_nextFragmentId);
-    m_nextFragmentId = m_nextFragmentId == UINT16_MAX ? 0x8000 : m_nextFragmentId + 1;
-    const uint32_t room = (mtu - header.GetSerializedSize()) & ~7U; // RFC 791: units of eight
-    const uint32_t size = packet->GetSize();
-    for (uint32_t offset = 0; offset < size; offset += room)
-    {
-        const bool last = size - offset <= room;
-        auto fragment = packet->CreateFragment(offset, last ? size - offset : room);
-        header.SetPayloadSize(fragment->GetSize());
-        header.SetFragmentOffset(offset);
-        last ? header.SetLastFragment() : header.SetMoreFragments();
-        m_interfaces.GetIpv4()->SendWithHeader(fragment, header, route);
-    }
 }
 
 } // namespace ns3::sctp

@@ -9,6 +9,7 @@
 #ifndef SCTP_ROUTING_H
 #define SCTP_ROUTING_H
 
+#include "sctp-ip-fragments.h"
 #include "sctp-local-interfaces.h"
 #include "sctp-route-cache.h"
 
@@ -178,16 +179,6 @@ class Routing
     void Keep(const RouteCache::Key& key, const AnyRoute& route, RouteDependence least);
 
     /**
-     * Sends a packet in fragments of IPv4. ns-3's own fragmentation knows the MTU of the device
-     * only.
-     * @param packet the packet
-     * @param header source, destination and protocol
-     * @param mtu largest size of a fragment with its header, bytes
-     * @param route the route
-     */
-    void SendFragments(Ptr<Packet> packet, Ipv4Header header, uint32_t mtu, Ptr<Ipv4Route> route);
-
-    /**
      * @param packet the packet to be sent, or null
      * @param remote the destination
      * @param local the source address; default-constructed = not known
@@ -252,8 +243,7 @@ class Routing
     RouteCache m_recent;                             //!< routes that were found lately
     Time m_routeLife;                                //!< how long they are kept; zero = not
     Tables m_tables[2];                              //!< as last looked at, of IPv4 and IPv6
-    uint16_t m_nextFragmentId{0x8000}; //!< identification of packets in fragments; IP's own count
-                                       //!< from 0
+    IpFragments m_fragments;                         //!< packets in fragments
 };
 
 } // namespace ns3::sctp

@@ -9,11 +9,7 @@
 #include "sctp-black-hole-mtu.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-timer.h"
-#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
-
-#include <algorithm>
 
 namespace ns3
 {
@@ -40,23 +36,11 @@ SctpBlackHoleMtu::GetTypeId()
 }
 
 void
-SctpBlackHoleMtu::Counts::Compare()
-{
-    if (!largeLost.IsStrictlyNegative() && smallAcked >= largeLost)
-    {
-        largeLost = Time(-1);
-        ++passed;
-    }
-}
-
-void
 SctpBlackHoleMtu::Restart(const SctpPath& path)
 {
-    if (Counts* counts = m_counts.Find(path))
+    if (auto* counts = m_counts.Find(path))
     {
-        counts->largeLost = Time(-1);
-        counts->timeouts = 0;
-        counts->passed = 0;
+        counts->Restart();
     }
 }
 
@@ -86,10 +70,8 @@ SctpBlackHoleMtu::TimedOut(SctpPath& path, bool onlyLarge, Time lastSent)
         Restart(path);
         return;
     }
-    Counts& counts = m_counts.Get(path);
-    ++counts.timeouts;
-    counts.largeLost = lastSent;
-    counts.Compare();
+    auto& counts = m_counts.Get(path);
+    counts.TimedOut(lastSent);
     LeaveBlackHole(path, counts);
 }
 
@@ -102,10 +84,9 @@ SctpBlackHoleMtu::LargeAcked(SctpPath& path)
 void
 SctpBlackHoleMtu::SmallAcked(SctpPath& path, Time sentAt)
 {
-    if (Counts* counts = m_counts.Find(path))
+    if (auto* counts = m_counts.Find(path))
     {
-        counts->smallAcked = std::max(counts->smallAcked, sentAt);
-        counts->Compare();
+        counts->SmallAcked(sentAt);
         LeaveBlackHole(path, *counts);
     }
 }
@@ -117,23 +98,17 @@ SctpBlackHoleMtu::SmallLost(SctpPath& path)
 }
 
 void
-SctpBlackHoleMtu::LeaveBlackHole(SctpPath& path, const Counts& counts) const
+SctpBlackHoleMtu::LeaveBlackHole(SctpPath& path, const sctp::BlackHoleDetector& counts) const
 {
     const uint32_t old = path.GetMtu();
-    if (m_timeouts == 0 || counts.timeouts < m_timeouts || counts.passed < MIN_PASSED ||
-        old <= FALLBACK_MTU)
+    if (m_timeouts == 0 || !counts.IsBlackHole(m_timeouts, MIN_PASSED) || old <= FALLBACK_MTU)
     {
         return;
     }
     NS_LOG_WARN("path " << path.GetId() << ": packets of more than " << FALLBACK_MTU
                         << " bytes vanish");
     LowerMtu(path, FALLBACK_MTU);
-    // Lost data need not wait for an RTO that was doubled because of its size.
-    sctp::Timer& t3 = path.GetT3();
-    if (t3.IsRunning() && t3.GetDeadline() > Simulator::Now() + path.GetRto())
-    {
-        t3.Start(path.GetRto());
-    }
+    RetransmitWithinRto(path);
     TraceBlackHole(path, old);
 }
 

@@ -9,6 +9,7 @@
 #ifndef SCTP_BLACK_HOLE_MTU_H
 #define SCTP_BLACK_HOLE_MTU_H
 
+#include "sctp-black-hole-detector.h"
 #include "sctp-mtu-policy.h"
 #include "sctp-per-path.h"
 
@@ -21,12 +22,10 @@ namespace ns3
  * @ingroup sctp-path
  * Lowers the MTU of paths that lose all large packets (black holes, RFC 8899 section 4.3).
  *
- * A packet is large if it has more than FALLBACK_MTU bytes, IP header included. Counted are
- * timeouts in a row, T3-rtx that expires while nothing but DATA of large packets is outstanding on
- * the path, and among them those after which small packets pass: one that was sent not earlier than
- * the last of what was lost is acknowledged on the path, a HEARTBEAT, or DATA that was sent once
- * only. It is a black hole when the former are as many as the attribute Timeouts says and the
- * latter MIN_PASSED. They start anew when DATA of a large packet is acknowledged on the path, when
+ * A packet is large if it has more than FALLBACK_MTU bytes, IP header included. Small ones that are
+ * acknowledged are HEARTBEATs, and DATA that was sent once only. It is a black hole when the
+ * timeouts of sctp::BlackHoleDetector are as many as the attribute Timeouts says and those after
+ * which small packets pass MIN_PASSED. They start anew when DATA of a large packet is acknowledged, when
  * T3-rtx expires with DATA of a small packet outstanding, too, and when a HEARTBEAT is not
  * answered: so neither a path that is cut nor losses at random look like a black hole.
  */
@@ -50,19 +49,6 @@ class SctpBlackHoleMtu : public SctpMtuPolicy
     void SmallLost(SctpPath& path) override;
 
   private:
-    /// Counts of a path.
-    struct Counts
-    {
-        /// Counts a small packet that has passed since the last timeout.
-        void Compare();
-
-        Time largeLost{-1};   //!< last transmission before the last timeout; negative = a small
-                              //!< packet has passed since then, or there was none
-        Time smallAcked{-1};  //!< latest transmission of a small packet that was acknowledged
-        uint32_t timeouts{0}; //!< timeouts in a row
-        uint32_t passed{0};   //!< those after which a small packet has passed
-    };
-
     /**
      * Counts start anew.
      * @param path the path
@@ -74,10 +60,10 @@ class SctpBlackHoleMtu : public SctpMtuPolicy
      * @param path the path
      * @param counts its counts
      */
-    void LeaveBlackHole(SctpPath& path, const Counts& counts) const;
+    void LeaveBlackHole(SctpPath& path, const sctp::BlackHoleDetector& counts) const;
 
-    uint32_t m_timeouts;          //!< attribute Timeouts
-    SctpPerPath<Counts> m_counts; //!< of paths that large packets were sent to
+    uint32_t m_timeouts;                           //!< attribute Timeouts
+    SctpPerPath<sctp::BlackHoleDetector> m_counts; //!< of paths that large packets were sent to
 };
 
 } // namespace ns3

@@ -10,6 +10,9 @@
 
 #include "sctp-path.h"
 
+#include "ns3/sctp-timer.h"
+#include "ns3/simulator.h"
+
 #include <algorithm>
 
 namespace ns3
@@ -27,17 +30,6 @@ constexpr uint32_t USUAL_MTU = 1500;
 constexpr uint32_t MIN_IPV4_MTU = 512;
 /// Smallest MTU of IPv6, bytes (RFC 8200 section 5).
 constexpr uint32_t MIN_IPV6_MTU = 1280;
-
-/**
- * @param path a path
- * @param mtu an MTU, bytes
- * @return the MTU, at least the minimum of the address family
- */
-uint32_t
-Bound(const SctpPath& path, uint32_t mtu)
-{
-    return std::max(mtu, path.IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU);
-}
 
 } // namespace
 
@@ -88,16 +80,62 @@ SctpMtuPolicy::SmallLost(SctpPath& /* path */)
 {
 }
 
+bool
+SctpMtuPolicy::SendsProbes() const
+{
+    return false;
+}
+
+void
+SctpMtuPolicy::Established(sctp::MtuProber& /* prober */)
+{
+}
+
+void
+SctpMtuPolicy::ProbeAcked(SctpPath& /* path */, uint32_t /* size */, Time /* sentAt */)
+{
+}
+
+void
+SctpMtuPolicy::TimerExpired(SctpPath& /* path */)
+{
+}
+
+uint32_t
+SctpMtuPolicy::GetLeastMtu(const SctpPath& path)
+{
+    return path.IsIpv6() ? MIN_IPV6_MTU : MIN_IPV4_MTU;
+}
+
 void
 SctpMtuPolicy::SetMtu(SctpPath& path, uint32_t mtu)
 {
-    path.SetMtu(Bound(path, mtu));
+    path.SetMtu(std::max(mtu, GetLeastMtu(path)));
 }
 
 void
 SctpMtuPolicy::LowerMtu(SctpPath& path, uint32_t mtu)
 {
-    path.LowerMtu(Bound(path, mtu));
+    path.LowerMtu(std::max(mtu, GetLeastMtu(path)));
+}
+
+void
+SctpMtuPolicy::SetProbedMtu(SctpPath& path, uint32_t mtu)
+{
+    const uint32_t bounded = std::max(mtu, GetLeastMtu(path));
+    path.m_route.mtu = bounded;
+    path.m_route.mtuProbed = true;
+    path.SetMtu(bounded);
+}
+
+void
+SctpMtuPolicy::RetransmitWithinRto(SctpPath& path)
+{
+    sctp::Timer& t3 = path.GetT3();
+    if (t3.IsRunning() && t3.GetDeadline() > Simulator::Now() + path.GetRto())
+    {
+        t3.Start(path.GetRto());
+    }
 }
 
 void

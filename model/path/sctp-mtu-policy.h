@@ -19,6 +19,11 @@ namespace ns3
 
 class SctpPath;
 
+namespace sctp
+{
+class MtuProber;
+} // namespace sctp
+
 /**
  * @ingroup sctp-path
  * Decides the path MTU of each path (RFC 9260 section 7.3). It alone writes it.
@@ -83,7 +88,39 @@ class SctpMtuPolicy : public SctpStrategy
      */
     virtual void SmallLost(SctpPath& path);
 
+    // Probes (RFC 8899), which only a policy sends that asks for them
+
+    /// @return whether it sends probes; by default it does not
+    virtual bool SendsProbes() const;
+
+    /**
+     * The association is established: probes may be sent. By default nothing is done.
+     * @param prober sends them
+     */
+    virtual void Established(sctp::MtuProber& prober);
+
+    /**
+     * A probe was acknowledged. By default nothing is done.
+     * @param path its path
+     * @param size its size, bytes, IP header included
+     * @param sentAt when it was sent
+     */
+    virtual void ProbeAcked(SctpPath& path, uint32_t size, Time sentAt);
+
+    /**
+     * The timer of MtuProber expired. By default nothing is done.
+     * @param path the path
+     */
+    virtual void TimerExpired(SctpPath& path);
+
   protected:
+    /**
+     * @param path a path
+     * @return smallest MTU that the policy works with: 512 bytes for IPv4, as RFC 9260 section 7.3
+     * has no less, and 1280 for IPv6 (RFC 8200 section 5)
+     */
+    static uint32_t GetLeastMtu(const SctpPath& path);
+
     /**
      * Sets the MTU of a path; at least the minimum of the address family (512 bytes for IPv4,
      * 1280 for IPv6).
@@ -99,6 +136,21 @@ class SctpMtuPolicy : public SctpStrategy
      * @param mtu MTU, bytes, IP header included; bounded as for SetMtu
      */
     static void LowerMtu(SctpPath& path, uint32_t mtu);
+
+    /**
+     * Sets the MTU of a path to a size that was probed, larger or smaller than before. Larger
+     * packets are sent with IP fragmentation, others never.
+     * @param path the path
+     * @param mtu MTU, bytes, IP header included; bounded as for SetMtu
+     */
+    static void SetProbedMtu(SctpPath& path, uint32_t mtu);
+
+    /**
+     * Lost data does not wait for an RTO that was doubled because of its size: T3-rtx expires
+     * within the present RTO, if it runs.
+     * @param path the path
+     */
+    static void RetransmitWithinRto(SctpPath& path);
 
     /**
      * Calls the sinks of SctpPath::PathMtuBlackHole.

@@ -81,6 +81,10 @@ SctpPath::GetTypeId()
                                             "Changes of reachability",
                                             MakeTraceSourceAccessor(&SctpPath::m_stateTrace),
                                             "ns3::SctpPath::StateTracedCallback")
+                            .AddTraceSource("PathMtu",
+                                            "Path MTU, bytes, IP header included",
+                                            MakeTraceSourceAccessor(&SctpPath::m_mtu),
+                                            "ns3::TracedValueCallback::Uint32")
                             .AddTraceSource("PathMtuBlackHole",
                                             "The path MTU was lowered because large packets vanish",
                                             MakeTraceSourceAccessor(&SctpPath::m_blackHoleTrace),

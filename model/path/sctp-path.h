@@ -296,14 +296,14 @@ class SctpPath : public Object, public SctpPathMeasurements
     /// Computes the sizes that follow from the MTU.
     void UpdateSizes();
 
-    SctpPathId m_id{SCTP_NO_PATH};       //!< id within the association
-    Address m_remote;                    //!< destination
-    SctpRoute m_route;                   //!< source address and device
-    SctpParameterValuesPtr m_parameters; //!< the association's parameters
-    uint32_t m_mtu{1500};                //!< path MTU
-    uint32_t m_reserved{0};              //!< bytes of each packet kept for an extension
-    uint32_t m_chunkRoom{0};             //!< room for chunks in a packet
-    uint32_t m_overhead{0};              //!< bytes of a packet that are not chunks
+    SctpPathId m_id{SCTP_NO_PATH};         //!< id within the association
+    Address m_remote;                      //!< destination
+    SctpRoute m_route;                     //!< source address and device
+    SctpParameterValuesPtr m_parameters;   //!< the association's parameters
+    SctpTracedValue<uint32_t> m_mtu{1500}; //!< path MTU
+    uint32_t m_reserved{0};                //!< bytes of each packet kept for an extension
+    uint32_t m_chunkRoom{0};               //!< room for chunks in a packet
+    uint32_t m_overhead{0};                //!< bytes of a packet that are not chunks
 
     SctpTracedValue<uint32_t> m_cwnd{0};       //!< congestion window
     SctpTracedValue<uint32_t> m_ssthresh{0};   //!< slow start threshold

@@ -87,6 +87,9 @@ struct SctpRoute
     Ptr<NetDevice> device; //!< the device that packets leave by; null without a node
     uint32_t mtu{1500};    //!< MTU of that device, bytes
     SctpRouteKind kind{SctpRouteKind::OWN}; //!< whose device that is
+    /// The MTU was probed: packets up to it are never fragmented, larger ones always by this end.
+    bool mtuProbed{false};
+    bool isProbe{false}; //!< of a packet that probes a larger MTU: it is sent whole
 
     /// Key of the route to the destination; none: it is made for each packet.
     std::optional<sctp::RouteKey> key{};

@@ -151,7 +151,7 @@ PacketSender::Complete(PacketBuilder& builder, SctpPath& path)
                                       m_ports.remote,
                                       m_links.tags.peer,
                                       m_links.lower.ChecksumEnabled());
-    return {packet, path.GetId(), options, builder.GetTally()};
+    return {packet, path.GetId(), options, builder.GetTally(), builder.IsMtuProbe()};
 }
 
 void
@@ -209,7 +209,7 @@ PacketSender::SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay,
 void
 PacketSender::SendOnWire(const ReadyPacket& ready)
 {
-    const auto& [packet, id, options, tally] = ready;
+    const auto& [packet, id, options, tally, isMtuProbe] = ready;
     SctpPath* path = m_links.paths.Find(id);
     if (!path)
     {
@@ -224,7 +224,13 @@ PacketSender::SendOnWire(const ReadyPacket& ready)
     }
     m_links.traces.txTrace(packet, path);
     const uint32_t size = packet->GetSize(); // IP adds its header to it
-    const auto send = [&, &packet = packet, &options = options] {
+    const auto send = [&, &packet = packet, &options = options, isProbe = isMtuProbe] {
+        if (isProbe)
+        {
+            SctpRoute route = path->GetRoute();
+            route.isProbe = true;
+            return m_links.lower.SendPacket(packet, path->GetRemote(), route, options);
+        }
         return m_links.lower.SendPacket(packet, path->GetRemote(), path->GetRoute(), options);
     };
     if (send() || (m_links.routes.Rebind(*path) && send()))

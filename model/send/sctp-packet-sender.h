@@ -113,6 +113,7 @@ class PacketSender : public PacketOutput, public PathListener
         SctpPathId path;           //!< id of the path that it goes to
         SctpPacketOptions options; //!< its options
         PacketTally tally;         //!< its chunks
+        bool isMtuProbe;           //!< it is sent whole
     };
 
     /// Packets of a path that wait for its route.

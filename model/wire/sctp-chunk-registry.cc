@@ -14,6 +14,7 @@
 #include "sctp-i-data-chunk.h"
 #include "sctp-i-forward-tsn-chunk.h"
 #include "sctp-nr-sack-chunk.h"
+#include "sctp-pad-chunk.h"
 #include "sctp-path-chunks.h"
 #include "sctp-reconfig-chunk.h"
 #include "sctp-timestamps-chunk.h"
@@ -31,21 +32,37 @@ namespace
 /// Every chunk type of the module. Listed here rather than added by objects of the chunks' own
 /// files, which a linker leaves out of a static library when nothing else names them.
 const ChunkDescriptor* const CHUNKS[] = {
-    &DataChunk::DESCRIPTOR,        &InitChunk::DESCRIPTOR,
-    &InitChunk::ACK_DESCRIPTOR,    &SackChunk::DESCRIPTOR,
-    &HeartbeatChunk::DESCRIPTOR,   &HeartbeatChunk::ACK_DESCRIPTOR,
-    &ErrorChunk::ABORT_DESCRIPTOR, &ShutdownChunk::DESCRIPTOR,
-    &ShutdownAckChunk::DESCRIPTOR, &ErrorChunk::DESCRIPTOR,
-    &CookieEchoChunk::DESCRIPTOR,  &CookieAckChunk::DESCRIPTOR,
-    &EcneChunk::DESCRIPTOR,        &CwrChunk::DESCRIPTOR,
-    &AuthChunk::DESCRIPTOR,        &ShutdownCompleteChunk::DESCRIPTOR,
-    &NrSackChunk::DESCRIPTOR,      &PsnDataChunk::DESCRIPTOR,
-    &PsnSackChunk::DESCRIPTOR,     &LsDataChunk::DESCRIPTOR,
-    &LsSackChunk::DESCRIPTOR,      &CmpDataChunk::DESCRIPTOR,
-    &CmpSackChunk::DESCRIPTOR,     &Wm2DataChunk::DESCRIPTOR,
-    &Wm2SackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR,
-    &ForwardTsnChunk::DESCRIPTOR,  &ReconfigChunk::DESCRIPTOR,
-    &IDataChunk::DESCRIPTOR,       &IForwardTsnChunk::DESCRIPTOR,
+    &DataChunk::DESCRIPTOR,
+    &InitChunk::DESCRIPTOR,
+    &InitChunk::ACK_DESCRIPTOR,
+    &SackChunk::DESCRIPTOR,
+    &HeartbeatChunk::DESCRIPTOR,
+    &HeartbeatChunk::ACK_DESCRIPTOR,
+    &ErrorChunk::ABORT_DESCRIPTOR,
+    &ShutdownChunk::DESCRIPTOR,
+    &ShutdownAckChunk::DESCRIPTOR,
+    &ErrorChunk::DESCRIPTOR,
+    &CookieEchoChunk::DESCRIPTOR,
+    &CookieAckChunk::DESCRIPTOR,
+    &EcneChunk::DESCRIPTOR,
+    &CwrChunk::DESCRIPTOR,
+    &AuthChunk::DESCRIPTOR,
+    &ShutdownCompleteChunk::DESCRIPTOR,
+    &NrSackChunk::DESCRIPTOR,
+    &PsnDataChunk::DESCRIPTOR,
+    &PsnSackChunk::DESCRIPTOR,
+    &LsDataChunk::DESCRIPTOR,
+    &LsSackChunk::DESCRIPTOR,
+    &CmpDataChunk::DESCRIPTOR,
+    &CmpSackChunk::DESCRIPTOR,
+    &Wm2DataChunk::DESCRIPTOR,
+    &Wm2SackChunk::DESCRIPTOR,
+    &TimestampsChunk::DESCRIPTOR,
+    &ForwardTsnChunk::DESCRIPTOR,
+    &ReconfigChunk::DESCRIPTOR,
+    &IDataChunk::DESCRIPTOR,
+    &IForwardTsnChunk::DESCRIPTOR,
+    &PadChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

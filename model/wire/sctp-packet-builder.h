@@ -73,6 +73,18 @@ class PacketBuilder
         return m_hasWindowProbe;
     }
 
+    /// The packet probes the path MTU (RFC 8899): it is sent whole.
+    void SetMtuProbe()
+    {
+        m_isMtuProbe = true;
+    }
+
+    /// @return whether it probes the path MTU
+    bool IsMtuProbe() const
+    {
+        return m_isMtuProbe;
+    }
+
     /**
      * @return whether all chunks only answer the peer's chunks, as SACK, HEARTBEAT ACK, COOKIE ACK
      * and SHUTDOWN ACK do (ChunkDescriptor::isAnswer)
@@ -158,6 +170,7 @@ class PacketBuilder
     bool m_omitsChecksum{false};     //!< the checksum stays 0
     uint8_t m_leadingType{0xff};     //!< type of the first chunk, those that were prepended aside
     uint32_t m_leadingSize{0};       //!< its size, bytes
+    bool m_isMtuProbe{false};        //!< it probes the path MTU
 };
 
 } // namespace ns3::sctp

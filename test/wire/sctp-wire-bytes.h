@@ -15,6 +15,7 @@
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-pad-chunk.h"
 #include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-reconfig-chunk.h"
 #include "ns3/sctp-timestamps-chunk.h"
@@ -69,7 +70,8 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      Wm2SackChunk,
                                      TimestampsChunk,
                                      ForwardTsnChunk,
-                                     ReconfigChunk>;
+                                     ReconfigChunk,
+                                     PadChunk>;
 
 /**
  * @ingroup sctp-tests

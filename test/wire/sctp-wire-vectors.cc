@@ -172,6 +172,8 @@ GetChunkVectors()
         {"RE-CONFIG, more streams",
          "82 00 001c  0011 000c 00000005 ffff 0000  0012 000c 00000006 0002 0000",
          "RE-CONFIG add-outgoing=5 count=65535 add-incoming=6 count=2"},
+        {"PAD without padding data", "84 00 0004", "PAD size=4"},
+        {"PAD with eight bytes of padding data", "84 00 000c  00000000 00000000", "PAD size=12"},
     };
     return vectors;
 }
