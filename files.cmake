@@ -793,6 +793,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
+    helper/scenario/sctp-option-help.cc
     helper/scenario/sctp-option-table.cc
     helper/scenario/sctp-option-text.cc
     helper/scenario/sctp-overrun-meter.cc

@@ -10,6 +10,7 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-libraries.h"
+#include "sctp-option-help.h"
 #include "sctp-option-text.h"
 #include "sctp-run-record.h"
 #include "sctp-run-summary.h"
@@ -20,6 +21,7 @@
 #include "ns3/sctp-type-names.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <iterator>
 
@@ -35,6 +37,17 @@ namespace
 
 /// Help text of --verbose. utils/campaigns/columns.py knows programs with that option by it.
 const std::string VERBOSE = "print all options and results, a name and a value on each line";
+
+/**
+ * @param argument an argument for ns-3
+ * @return whether it asks for the help of the program
+ */
+bool
+IsHelp(const std::string& argument)
+{
+    const auto name = argument.substr(0, argument.find('='));
+    return name == "--PrintHelp" || name == "--help" || name == "-help" || name == "-PrintHelp";
+}
 
 } // namespace
 
@@ -168,7 +181,15 @@ SctpOptionTable::TakeArgument(const std::string& argument)
             throw SctpOptionError("--" + name + ": " + type.GetName() +
                                   " has no such attribute; there are" + sctp::ListAttributes(type));
         }
-        throw SctpOptionError("unknown option --" + name + "; try --PrintHelp");
+        auto names = GetNames();
+        if (m_verbose)
+        {
+            names.emplace_back("verbose");
+        }
+        const auto nearest = SctpOptionHelp::FindNearest(name, names);
+        throw SctpOptionError("unknown option --" + name +
+                              (nearest.empty() ? "" : ", the nearest is --" + nearest) +
+                              "; try --PrintHelp");
     }
     CheckValue(name, Text::MatchCase(value, *setting), *setting);
     if (name != "RngRun")
@@ -192,27 +213,39 @@ SctpOptionTable::Parse(const std::vector<std::string>& arguments, const std::str
     {
         throw SctpOptionError(failure);
     }
-    CommandLine command(arguments.front());
-    command.Usage(usage);
-    for (auto& option : m_options)
-    {
-        command.AddValue(option.name, option.help, option.value);
-    }
-    std::string silent = "0";
-    if (m_verbose)
-    {
-        command.AddValue("verbose", VERBOSE, silent);
-    }
     // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
     std::vector<std::string> others{arguments.front()};
     for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument)
     {
         if (!TakeArgument(*argument))
         {
-            others.push_back(Text::MatchCaseOf(*argument));
+            const auto own = Text::MatchCaseOf(*argument);
+            if (IsHelp(own))
+            {
+                std::cout << MakeHelp(others.front(), usage) << std::flush;
+                std::exit(0); // as ns-3 does
+            }
+            others.push_back(own);
         }
     }
+    CommandLine command(others.front());
+    command.Usage(usage);
     command.Parse(others);
+}
+
+std::string
+SctpOptionTable::MakeHelp(const std::string& program, const std::string& usage) const
+{
+    std::vector<SctpOptionHelp::Entry> entries;
+    for (const auto& option : m_options)
+    {
+        entries.push_back({option.name, option.usual, option.help});
+    }
+    if (m_verbose)
+    {
+        entries.push_back({"verbose", "0", VERBOSE});
+    }
+    return SctpOptionHelp::Make(program.substr(program.rfind('/') + 1), usage, entries);
 }
 
 const SctpOptionTable::Option&

@@ -107,6 +107,15 @@ class SctpOptionTable
     void Parse(const std::vector<std::string>& arguments, const std::string& usage);
 
     /**
+     * Make the help of the program, which --PrintHelp and --help print.
+     *
+     * @param program the program, with or without its folder
+     * @param usage its purpose, a sentence
+     * @return options with defaults, in groups
+     */
+    std::string MakeHelp(const std::string& program, const std::string& usage) const;
+
+    /**
      * Tell whether an option has a text.
      *
      * @param name name of the option

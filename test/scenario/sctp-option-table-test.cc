@@ -8,6 +8,8 @@
 
 #include "../../helper/scenario/sctp-csv-row.h"
 #include "../../helper/scenario/sctp-option-table.h"
+#include "../../helper/scenario/sctp-scenario-options.h"
+#include "../../helper/scenario/sctp-transfer-scenario.h"
 
 #include "ns3/sctp-compat.h"
 #include "ns3/test.h"
@@ -91,6 +93,9 @@ VerboseTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(Read(false, "--verbose"),
                           "unknown option --verbose; try --PrintHelp",
                           "not offered");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--szie=5"),
+                          "unknown option --szie, the nearest is --size; try --PrintHelp",
+                          "the nearest name");
 }
 
 /**
@@ -125,6 +130,51 @@ ChangedDefaultTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
+ * The help has all options in groups, those of one program first.
+ */
+class HelpTestCase : public TestCase
+{
+  public:
+    HelpTestCase();
+
+  private:
+    void DoRun() override;
+};
+
+HelpTestCase::HelpTestCase()
+    : TestCase("The help has options in groups")
+{
+}
+
+void
+HelpTestCase::DoRun()
+{
+    SctpOptionTable options;
+    options.Add("loss", "0", "share lost");
+    options.Add("size", "", "a size");
+    options.Add("paths", "2", "number");
+    options.AddVerbose();
+    const std::string expected = "program [Program Options] [General Arguments]\n\na test\n\n"
+                                 "Program Options:\n  of this program\n    --size:     a size\n"
+                                 "  network\n    --paths:    number [2]\n"
+                                 "    --loss:     share lost [0]\n"
+                                 "  output\n    --verbose:  print all options and results, a name "
+                                 "and a value on each line [0]\n\nGeneral Arguments:\n";
+    NS_TEST_EXPECT_MSG_EQ(options.MakeHelp("bin/program", "a test").substr(0, expected.size()),
+                          expected,
+                          "the help");
+    SctpScenarioOptions all;
+    SctpTransferScenario::AddOptions(all);
+    const auto text = all.MakeHelp("sctp-paths", "a test");
+    NS_TEST_EXPECT_MSG_EQ(text.find("of this program"), std::string::npos, "all have a group");
+    for (const auto& name : all.GetNames())
+    {
+        NS_TEST_EXPECT_MSG_NE(text.find("    --" + name + ":"), std::string::npos, name);
+    }
+}
+
+/**
+ * @ingroup sctp-tests
  * Test suite of command lines.
  */
 class SctpOptionTableTestSuite : public TestSuite
@@ -138,6 +188,7 @@ SctpOptionTableTestSuite::SctpOptionTableTestSuite()
 {
     AddTestCase(new VerboseTestCase);
     AddTestCase(new ChangedDefaultTestCase);
+    AddTestCase(new HelpTestCase);
 }
 
 /// The suite.
