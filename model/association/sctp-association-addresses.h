@@ -25,9 +25,8 @@ struct PeerOffer;
 
 /**
  * @ingroup sctp-association
- * Owns the addresses of both ends of an association: decides which paths they make, finds the
- * routes of these, lets paths join and leave, and chooses the primary (RFC 9260 sections 5.1.2,
- * 6.4 and 6.4.1).
+ * Owns the addresses of both ends and the paths between them (RFC 9260 sections 5.1.2, 6.4 and
+ * 6.4.1).
  */
 class AssociationAddresses : public RouteFinder, public PathRoster
 {

@@ -20,7 +20,7 @@ struct Units;
 
 /**
  * @ingroup sctp-association
- * Changes of the state of an association, and the units of its current life.
+ * Changes an association's state, and has the units of its current life.
  */
 class AssociationStates
 {

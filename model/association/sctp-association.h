@@ -59,9 +59,9 @@ struct SctpPathName
 
 /**
  * @ingroup sctp-association
- * An SCTP association (RFC 9260) as its user and the node see it: the user's primitives, what
- * arrives for it, and its identity. sctp::StateMachine has its states, sctp::Units the data of its
- * current life. SctpParameters has the strategies.
+ * An SCTP association (RFC 9260) as its user and the node see it. It has the user's primitives,
+ * takes packets for the association, and has its identity. sctp::StateMachine has its states,
+ * sctp::Units the data of its current life. SctpParameters has the strategies.
  */
 class SctpAssociation : public Object, public SctpAssociationTraces
 {

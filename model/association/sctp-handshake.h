@@ -31,8 +31,8 @@ class ReceivedPacket;
 
 /**
  * @ingroup sctp-association
- * The association's part in the four-way handshake: it initiates, and it resolves collisions and
- * restarts (RFC 9260 sections 5.1 and 5.2).
+ * The association's part in the four-way handshake (RFC 9260 sections 5.1 and 5.2). It initiates,
+ * and it resolves collisions and restarts.
  */
 class Handshake
 {

@@ -25,8 +25,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * Reports settings of classes that no association used, one line each, when the simulation is
- * destroyed.
+ * Reports settings of classes that no association used. It prints one line each when the simulation
+ * is destroyed.
  *
  * These are attributes of strategies whose default was changed by Config::SetDefault or on the
  * command line. Likewise settings of which associations say that they have no effect on them,

@@ -25,8 +25,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * Reads the packets of an association: checks the verification tag (RFC 9260 section 8.5) and hands
- * each chunk to the unit that it is for.
+ * Hands each chunk of a received packet to the unit for it. It checks the verification tag before
+ * (RFC 9260 section 8.5).
  */
 class PacketDispatcher
 {

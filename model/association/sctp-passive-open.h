@@ -32,7 +32,7 @@ void SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet);
 
 /**
  * @ingroup sctp-association
- * The listening side of the four-way handshake (RFC 9260 section 5.1): answers INIT, checks
+ * The listening side of the four-way handshake (RFC 9260 section 5.1). It answers INIT, checks
  * COOKIE ECHO, and keeps nothing in between.
  */
 class PassiveOpen

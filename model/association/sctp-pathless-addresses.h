@@ -26,8 +26,8 @@ class AssociationAddresses;
 
 /**
  * @ingroup sctp-association
- * Answers the peer's addresses that have no path: beyond MaxAddressPairs, or removed (RFC 9260
- * sections 5.4 and 6.4).
+ * Answers addresses of the peer that have no path (RFC 9260 sections 5.4 and 6.4). They are beyond
+ * MaxAddressPairs, or removed.
  *
  * HEARTBEATs are answered where they came from. If DATA comes from an address that the peer has
  * listed, and its SACKs do not arrive elsewhere, as no path is active or the packets are

@@ -26,7 +26,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * Values of a profile for attributes of SctpParameters: settings of the user win over them.
+ * A profile's values of attributes, over which settings of the user win.
  *
  * Texts of one policy are merged. A value in such a text goes to the class that is chosen, if it
  * has the attribute and the user has not set its default by then.

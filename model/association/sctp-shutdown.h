@@ -21,8 +21,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * The graceful end of an association (RFC 9260 section 9.2): T2-shutdown, T5-shutdown-guard and
- * the states from SHUTDOWN-PENDING on.
+ * The graceful end of an association (RFC 9260 section 9.2). It has T2-shutdown, T5-shutdown-guard
+ * and the states from SHUTDOWN-PENDING on.
  */
 class Shutdown : public PathListener
 {

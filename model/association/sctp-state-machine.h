@@ -45,8 +45,8 @@ struct Cookie;
 
 /**
  * @ingroup sctp-association
- * The state of an association (RFC 9260 section 4): its set-up, restart and end, the TCB of its
- * current life, and the end of each piece of work. What its units see of the association is this.
+ * The state of an association (RFC 9260 section 4). It has set-up, restart and end, the TCB of the
+ * current life, and the end of each piece of work. Its units see the association as this.
  */
 class StateMachine : public UnitContext, private AssociationStates
 {

@@ -25,8 +25,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * T1-init and T1-cookie (RFC 9260 section 5.1), which never run at the same time: the timeouts, the
- * transmissions of INIT or COOKIE ECHO so far, and the RTT sample that they may give.
+ * T1-init and T1-cookie, of which one runs at a time (RFC 9260 section 5.1). It has the timeouts,
+ * the transmissions of INIT or COOKIE ECHO so far, and their RTT sample.
  *
  * Each address of the peer has a timeout of its own, which only its own expirations double, so that
  * a dead address does not slow the others.

@@ -20,7 +20,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-association
- * One life of an association (RFC 9260 section 14): makes its units, ties them, ends them.
+ * Makes, ties and ends the units of one life (RFC 9260 section 14).
  *
  * When the peer restarts, it is replaced as a whole.
  */

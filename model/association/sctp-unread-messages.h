@@ -24,8 +24,7 @@ class Receiver;
 
 /**
  * @ingroup sctp-association
- * The data that the user of an association may read: first that of earlier lives, then the
- * receiver's.
+ * The data that the user may read: of earlier lives, then the receiver's.
  */
 class UnreadMessages
 {

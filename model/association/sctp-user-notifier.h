@@ -22,8 +22,8 @@ struct OutgoingMessage;
 
 /**
  * @ingroup sctp-association
- * Keeps what the user of an association is to be notified of until the end of the current work
- * (RFC 9260 section 11.2, RFC 6458 section 6).
+ * Keeps notifications of the user until the current work ends (RFC 9260 section 11.2, RFC 6458
+ * section 6).
  */
 class UserNotifier : public EventSink
 {

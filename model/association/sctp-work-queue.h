@@ -23,8 +23,8 @@ namespace sctp
 
 /**
  * @ingroup sctp-association
- * How deep an association is in its work, and what waits for the end of it: requests of the user
- * and the end-of-work steps. See Work, which calls Begin and End in pairs.
+ * Knows how deep an association is in its work. Requests of the user and the end-of-work steps wait
+ * for the end of it. See Work, which calls Begin and End in pairs.
  */
 class WorkQueue
 {
@@ -101,7 +101,7 @@ class WorkQueue
 
 /**
  * @ingroup sctp-association
- * Counts the messages that the user gave in the midst of work: they are queued when it ends.
+ * Counts messages that the user gave in the midst of work. They are queued when it ends.
  */
 class RequestedMessages
 {

@@ -16,10 +16,10 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-congestion
- * BBR on one path: Startup, Drain, ProbeRTT and the control parameters (draft-ietf-ccwg-bbr-06
- * sections 5.3, 5.4 and 5.6) above ProbeBW and the model. It knows nothing of SCTP: its user hands
- * it the events of the path, sets cwnd before each call, and takes cwnd and pacing rate from the
- * variables after it.
+ * Runs BBR on one path (draft-ietf-ccwg-bbr-06 sections 5.3, 5.4 and 5.6). It has Startup, Drain,
+ * ProbeRTT and the control parameters, above ProbeBW and the model. It knows nothing of SCTP: its
+ * user hands it the events of the path, sets cwnd before each call, and takes cwnd and pacing rate
+ * from the variables after it.
  *
  * Choices that the draft leaves open: has_selective_acks is true; the offload budget is the send
  * quantum, as for QUIC (section 5.5.8.2), as nothing is offloaded. If its text and pseudo-code

@@ -16,8 +16,8 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-congestion
- * BBR's model of the network path (draft-ietf-ccwg-bbr-06 section 5.5): rounds, bandwidth, RTT,
- * aggregation, and the short-term bounds after losses.
+ * BBR's model of the network path (draft-ietf-ccwg-bbr-06 section 5.5). It has rounds, bandwidth,
+ * RTT, aggregation, and the short-term bounds after losses.
  */
 class BbrModel
 {

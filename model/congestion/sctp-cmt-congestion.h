@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * Congestion control of RFC 9260 with CUC, congestion window update for CMT (SctpPathGrowth). With
+ * Congestion control of RFC 9260 with CUC, congestion window update (SctpPathGrowth). With
  * SctpRfc9260Congestion in its place CUC is off.
  */
 class SctpCmtCongestion : public SctpRfc9260Congestion
@@ -30,10 +30,10 @@ class SctpCmtCongestion : public SctpRfc9260Congestion
 
 /**
  * @ingroup sctp-congestion
- * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V): those of SctpCmtCongestion,
- * and a potentially failed path that answers a HEARTBEAT gets the window of SctpPfWindow and goes
- * on in slow start. The HEARTBEAT took the round trip in which a path of CMT would have sent its
- * one packet after the timeout, so CMT-PF1 stays one round trip behind it.
+ * Congestion windows of CMT-PF (Natarajan 2009, sections III.A and V). They are those of
+ * SctpCmtCongestion; a potentially failed path that answers a HEARTBEAT gets the window of
+ * SctpPfWindow and goes on in slow start. The HEARTBEAT took the round trip in which a path of CMT
+ * would have sent its one packet after the timeout, so CMT-PF1 stays one round trip behind it.
  */
 class SctpCmtPfCongestion : public SctpRfc9260Congestion
 {

@@ -114,8 +114,7 @@ struct SctpControlNeeds
 
 /**
  * @ingroup sctp-congestion
- * Policy interface: growth and decrease of the congestion window of each path (RFC 9260
- * section 7.2).
+ * Policy interface: growth and decrease of congestion windows (RFC 9260 section 7.2).
  *
  * All windows are in bytes and count DATA chunks with their header and padding. Only these
  * operations can write the congestion window, ssthresh and partial_bytes_acked of a path: by

@@ -22,8 +22,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * Keeps each path's delay near a target (Shailendra 2013, section 5.5 and figure 5.8), around any
- * other congestion operations. With the target T of a path, one way, and the tolerance q:
+ * Keeps each path's delay near a target, around another congestion control (Shailendra 2013,
+ * section 5.5 and figure 5.8). With the target T of a path, one way, and the tolerance q:
  *
  *     RTT <= (1 - q) 2T               the window grows as the other operations say
  *     (1 - q) 2T < RTT <= (1 + q) 2T  it does not grow

@@ -23,10 +23,10 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * HyStart++ (RFC 9406): the first slow start of a path turns into conservative slow start (CSS)
- * when the least RTT of a round trip has risen, and ends after some rounds of that. If the RTT
- * falls again, slow start goes on. Rounds are those of the path's own chunks (SctpRttRound). Later
- * slow starts are those of RFC 9260 section 7.2.1.
+ * Slow start of HyStart++ (RFC 9406). The first slow start of a path turns into conservative slow
+ * start (CSS) when the least RTT of a round trip has risen, and ends after some rounds of that. If
+ * the RTT falls again, slow start goes on. Rounds are those of the path's own chunks
+ * (SctpRttRound). Later slow starts are those of RFC 9260 section 7.2.1.
  *
  * The first packets of a round found a queue no longer than the window then exceeded the
  * bandwidth-delay product, so the least RTT of a round rises one round after the queue has begun to

@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * The step of congestion avoidance, linked by a factor of aggressiveness alpha: when a window's
+ * Links the step of congestion avoidance by a factor of aggressiveness, alpha. When a window's
  * worth P has been acknowledged, the window c_i grows by
  *
  *     min(alpha * P * MTU / c_T, P * MTU / c_i)

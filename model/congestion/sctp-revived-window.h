@@ -38,7 +38,7 @@ class SctpRevivedWindow : public Object
 
 /**
  * @ingroup sctp-congestion
- * RFC 9260, which has no rule for it: the path keeps its window.
+ * The path keeps its window; RFC 9260 has no rule for it.
  */
 class SctpKeptWindow : public SctpRevivedWindow
 {
@@ -51,8 +51,8 @@ class SctpKeptWindow : public SctpRevivedWindow
 
 /**
  * @ingroup sctp-congestion
- * CMT-PF (Natarajan 2009, sections III.A and V): a path that was potentially failed gets PfCwnd
- * steps, 1 (CMT-PF1) or 2 (CMT-PF2).
+ * A potentially failed path gets PfCwnd steps (Natarajan 2009, sections III.A and V). They are 1
+ * for CMT-PF1 and 2 for CMT-PF2.
  */
 class SctpPfWindow : public SctpRevivedWindow
 {

@@ -23,9 +23,9 @@ namespace ns3
 
 /**
  * @ingroup sctp-congestion
- * A congestion control of ns-3's TCP on each path, unchanged: any TcpCongestionOps, by its TypeId
- * and the defaults of its attributes. Each path has a control and a TcpSocketState of its own, and
- * calls it in the order of TcpSocketBase. A segment is the step of the path's window.
+ * Runs a congestion control of ns-3's TCP on each path, unchanged. It is any TcpCongestionOps, by
+ * its TypeId and the defaults of its attributes. Each path has a control and a TcpSocketState of
+ * its own, and calls it in the order of TcpSocketBase. A segment is the step of the path's window.
  *
  * Sequence numbers are those of the path: they count bytes sent there and acknowledged, from 1.
  * Acknowledged bytes count when WindowGrowth allows it, with CMT when the path's own cumulative

@@ -29,9 +29,8 @@ namespace sctp
 
 /**
  * @ingroup sctp-congestion
- * A congestion control of ns-3's TCP on one path, with the state that it works on. Calls come in
- * the order of TcpSocketBase; the state's windows are the path's before each, and the control's
- * after it.
+ * Runs a congestion control of ns-3's TCP on one path, with its state. Calls come in the order of
+ * TcpSocketBase; the state's windows are the path's before each, and the control's after it.
  */
 class TcpControl
 {

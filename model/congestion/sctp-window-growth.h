@@ -35,8 +35,8 @@ class SctpWindowGrowth : public Object
 
 /**
  * @ingroup sctp-congestion
- * RFC 4960 section 7.2.1: the window grows when the association's cumulative TSN moves, a condition
- * that RFC 9260 does not have.
+ * The window grows when the association's cumulative TSN moves (RFC 4960 section 7.2.1). RFC 9260
+ * does not have this condition.
  */
 class SctpAssociationGrowth : public SctpWindowGrowth
 {
@@ -49,7 +49,7 @@ class SctpAssociationGrowth : public SctpWindowGrowth
 
 /**
  * @ingroup sctp-congestion
- * RFC 9260 section 7.2.1: each acknowledgement of new data lets the window grow, also by Gap Ack
+ * Each acknowledgement of new data lets the window grow (RFC 9260 section 7.2.1), also by Gap Ack
  * Blocks alone.
  */
 class SctpEachAckGrowth : public SctpWindowGrowth
@@ -63,7 +63,7 @@ class SctpEachAckGrowth : public SctpWindowGrowth
 
 /**
  * @ingroup sctp-congestion
- * CUC, congestion window update for CMT (Iyengar 2006, section IV.B): a path's window may grow when
+ * CUC, congestion window update for CMT (Iyengar 2006, section IV.B). A path's window may grow when
  * the lowest outstanding TSN of the path was acknowledged, that of first transmissions or that of
  * retransmissions, whatever the association's cumulative TSN does.
  */

@@ -75,7 +75,7 @@ struct SkipPoint
 
 /**
  * @ingroup sctp-policy
- * An extension by which the peer is notified of what it has to skip.
+ * An extension that notifies the peer of TSNs to skip.
  */
 class Skipper
 {

@@ -336,7 +336,7 @@ namespace sctp
 
 /**
  * @ingroup sctp-policy
- * Notifies the user of an association at the end of the current work; see UserNotifier.
+ * Notifies the user of an association when the work ends; see UserNotifier.
  */
 class EventSink
 {

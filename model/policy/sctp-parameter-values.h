@@ -280,8 +280,8 @@ struct SctpParameterValues
 
 /**
  * @ingroup sctp-policy
- * The values of an association as all its readers see them: those that it shares with others, until
- * somebody may change its own. They live as long as somebody reads them.
+ * An association's parameter values as its readers see them. They are shared with other
+ * associations until somebody may change them. They live as long as somebody reads them.
  */
 class SctpParameterValuesPtr
 {

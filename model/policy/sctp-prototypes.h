@@ -23,7 +23,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-policy
- * The defaults of a type's attributes, as they were when they were last looked at.
+ * Defaults of a type's attributes when they were last looked at.
  */
 class AttributeDefaults
 {
@@ -56,10 +56,9 @@ class AttributeDefaults
 
 /**
  * @ingroup sctp-policy
- * An object of each class and values, made with the defaults of its other attributes, to be copied
- * or shared. ns-3
- * looks up each attribute by its name when it makes an object, which takes longer than all else in
- * the set-up of an association.
+ * An object of each class and values, to be copied or shared. It has the defaults of its other
+ * attributes. ns-3 looks up each attribute by its name when it makes an object, which takes longer
+ * than all else in the set-up of an association.
  */
 class Prototypes
 {

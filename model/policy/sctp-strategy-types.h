@@ -65,9 +65,9 @@ struct SctpPolicyChoice
 
 /**
  * @ingroup sctp-policy
- * A type for each policy interface, by the abstract base of its strategies, with values for its
- * attributes. Copies share their types until one of them is changed, as all associations of a
- * variant have the same.
+ * A class for each policy interface, with values for its attributes. The abstract base of the
+ * strategies is the key. Copies share their types until one of them is changed, as all associations
+ * of a variant have the same.
  */
 class SctpStrategyTypes
 {

@@ -113,7 +113,7 @@ class UnitContext
 
 /**
  * @ingroup sctp-policy
- * Work of an association in progress: a packet, a timer, a primitive of the user. Each entry to the
+ * An association's work in progress: a packet, timer or user's primitive. Each entry to the
  * association holds one of these to its end; they may nest.
  *
  * While there is one, primitives of the user are remembered, because they may come from a trace

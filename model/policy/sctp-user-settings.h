@@ -55,7 +55,7 @@ bool IsChosen(const SctpParameterValues& parameters, const std::string& name);
 
 /**
  * @ingroup sctp-policy
- * The classes of which associations of this simulation hold or have held an object.
+ * Classes of which associations of this simulation have held an object.
  */
 class UsedClasses
 {

@@ -30,7 +30,7 @@ constexpr size_t LONG_ADDRESS_LIST = 16;
 /**
  * @ingroup sctp-wire
  * A node's address parameters of INIT and INIT ACK (RFC 9260 sections 3.3.2.1.1, 3.3.2.1.2 and
- * 3.3.2.1.5), which its associations share. A host may have hundreds.
+ * 3.3.2.1.5). Its associations share them. A host may have hundreds.
  */
 class AddressParameters
 {

@@ -22,8 +22,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-wire
- * One SCTP chunk as a header of an ns3::Packet: for DATA the 16 bytes before the user data, for
- * others the whole padded chunk.
+ * One SCTP chunk as a header of an ns3::Packet. DATA has the 16 bytes before the user data, others
+ * the whole padded chunk.
  *
  * It holds the serialized bytes, so that a packet is put together by copying, and so that chunks of
  * any type, known or not, malformed or not, can be carried and printed.

@@ -50,9 +50,9 @@ struct Cookie
 
 /**
  * @ingroup sctp-wire
- * Makes and checks state cookies: signed with SipHash-2-4 under a secret key of the node, and
- * valid for a limited time (RFC 9260 sections 5.1.3 and 5.1.5). A long list of the node's addresses
- * is the same in many cookies: it stays here, and they have its number.
+ * Makes and checks state cookies (RFC 9260 sections 5.1.3 and 5.1.5). They are signed with
+ * SipHash-2-4 under a secret key of the node, and valid for a limited time. A long list of the
+ * node's addresses is the same in many cookies: it stays here, and they have its number.
  */
 class CookieJar
 {
