@@ -27,20 +27,19 @@ GetCommonOfThePast()
 {
     static const SctpProfile::Attributes common{
         {"AbortOnMaxRetrans", "false"},
-        {"CongestionOps", "ns3::SctpCongestionOps[InitialSsthresh=65536]"},
-        {"FailurePolicy", "ns3::SctpFailurePolicy[AmbiguousAcks=Revive|ProbeFailedPaths=AtOnce]"},
-        {"FixedHeartbeatPeriods", "true"},
+        {"CongestionOps", "ns3::SctpCongestionOps[InitialSsthresh=65536|RttBeforeGrowth=false]"},
+        {"FailurePolicy",
+         "ns3::SctpFailurePolicy[AmbiguousAcks=Revive|FixedHeartbeatPeriods=true|"
+         "ProbeFailedPaths=AtOnce|RepeatMissedHeartbeats=true]"},
         {"ForwardTsnOncePerRoundTrip", "false"},
         {"HbMaxBurst", "0"},
         {"LossDetection",
          "ns3::SctpLossDetection[FastRtxThreshold=4|TimeoutEndsFastRecovery=false]"},
-        {"RepeatMissedHeartbeats", "true"},
         {"RtoInitial", "3s"},
-        {"RttBeforeGrowth", "false"},
-        {"SackPolicy", "ns3::SctpSackPolicy[SackAtFilledGap=false|VarySackDestination=false]"},
+        {"SackPolicy",
+         "ns3::SctpSackPolicy[SackAtFilledGap=false|VarySackDestination=false|WindowUpdate=0]"},
         {"SendLimit", "ns3::SctpMaxBurstAfterRtx"},
-        {"VaryInitSource", "false"},
-        {"WindowUpdate", "0"}};
+        {"VaryInitSource", "false"}};
     return common;
 }
 
@@ -119,7 +118,7 @@ MakePaperEra()
            {"SackPolicy", "ns3::SctpSackPolicy[DacReportsAtTimer=false]"},
            {"RcvChunkOverhead", "16"},
            {"PeerChunkOverhead", "16"},
-           {"DataBeforeConfirmation", "false"}}},
+           {"SendLimit", "ns3::SctpSendLimit[DataBeforeConfirmation=false]"}}},
          {"",
           &SctpParameterValues::heartbeatAfterRto,
           {{"CongestionOps", "ns3::SctpCongestionOps[MinSsthreshAtTimeout=2]"}}},
@@ -130,13 +129,16 @@ MakePaperEra()
                      {"LossDetection",
                       "ns3::SctpLossDetection[FastRtxEligibility=FirstTransmission|"
                       "TimeoutEndsFastRecovery=true]"},
-                     {"FirstRtxExceedsAnyCwnd", "false"},
-                     {"RetransmissionsBlockNewData", "On"}})});
+                     {"RetransmissionPolicy",
+                      "ns3::SctpRetransmissionPolicy[FirstRtxExceedsAnyCwnd=false]"},
+                     {"SendLimit", "ns3::SctpSendLimit[RetransmissionsBlockNewData=On]"}})});
     for (const auto& [variant, policy] : POLICIES)
     {
         if (variant != CMT) // no agent of ns-2.35
         {
-            parts.push_back(MakePartOf(variant, {{"RetransmissionsBlockNewData", "Variant"}}));
+            parts.push_back(MakePartOf(
+                variant,
+                {{"SendLimit", "ns3::SctpSendLimit[RetransmissionsBlockNewData=Variant]"}}));
         }
     }
     return parts;

@@ -37,24 +37,6 @@ TypeId
 AddFailoverAttributes(TypeId tid)
 {
     return tid
-        .AddAttribute(
-            "RepeatMissedHeartbeats",
-            "Whether a HEARTBEAT that was not answered within the RTO is sent again at "
-            "once on any path, as the ns-2 module does; otherwise the next one follows "
-            "after HbInterval (RFC 9260 section 8.3)",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::repeatMissedHeartbeats)),
-            MakeBooleanChecker())
-        .AddAttribute(
-            "FixedHeartbeatPeriods",
-            "Whether the heartbeat periods of a path follow one another, each drawn as "
-            "it begins: a path to which a HEARTBEAT, also a repeated one, or new data "
-            "went within a period gets none at its end (RFC 9260 section 8.3 by the "
-            "letter, and ns-2.35). Otherwise a period begins when a HEARTBEAT was "
-            "answered, with the RTO measured by it, or new data sent",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::fixedHeartbeatPeriods)),
-            MakeBooleanChecker())
         .AddAttribute("PotentiallyFailedMaxRetrans",
                       "PotentiallyFailed.Max.Retrans (PFMR), consecutive errors that a path "
                       "survives before it is potentially failed, with SctpRfc7829FailurePolicy",

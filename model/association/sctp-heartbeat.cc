@@ -171,7 +171,7 @@ bool
 Heartbeat::HasPeriods(const SctpPath& path) const
 {
     const Time delay = m_failurePolicy.GetHeartbeatDelay(path);
-    return m_context.Parameters().fixedHeartbeatPeriods && path.IsConfirmed() && !delay.IsZero() &&
+    return m_failurePolicy.HasFixedHeartbeatPeriods() && path.IsConfirmed() && !delay.IsZero() &&
            delay != Time::Max();
 }
 
@@ -511,7 +511,7 @@ Heartbeat::Missed(SctpPath& path)
     if (m_running && Wanted(path) && !state.awaiting)
     {
         const bool atOnce = path.GetState() == SctpPathState::UNCONFIRMED ||
-                            m_context.Parameters().repeatMissedHeartbeats;
+                            m_failurePolicy.RepeatsMissedHeartbeats();
         const Time delay = atOnce ? Time(0) : GetNextDelay(path, waited);
         state.repeat = atOnce;
         state.idleSince = Simulator::Now() - waited;

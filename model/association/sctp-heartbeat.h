@@ -144,7 +144,7 @@ class Heartbeat : public PathListener
         bool noRoute{false};    //!< the path has not had a route yet
         bool inTurn{false};     //!< it waits in Turns, its timer is not running
         Time idleSince;         //!< when the timer was started for the next HEARTBEAT
-        Time periodBegan;       //!< the current period (SctpParameters::fixedHeartbeatPeriods)
+        Time periodBegan;       //!< the current period (FixedHeartbeatPeriods)
         Time periodEnds;        //!< its end; zero = none has begun
     };
 
@@ -235,7 +235,7 @@ class Heartbeat : public PathListener
 
     /**
      * @param path the path
-     * @return whether its periods follow one another (SctpParameters::fixedHeartbeatPeriods): it is
+     * @return whether its periods follow one another (FixedHeartbeatPeriods): it is
      * probed once per period, not at once or never
      */
     bool HasPeriods(const SctpPath& path) const;

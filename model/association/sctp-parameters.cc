@@ -103,14 +103,6 @@ SctpParameters::ShareValues()
     return SctpSharedParameters(Ptr<SctpParameters>(this)).GetValues();
 }
 
-bool
-SctpParameters::ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const
-{
-    return retransmissionsBlockNewData == SCTP_TOGGLE_VARIANT
-               ? defaults.retransmissionsBlockNewData
-               : retransmissionsBlockNewData == SCTP_TOGGLE_ON;
-}
-
 void
 SctpParameters::SetStreamValues(std::string values)
 {

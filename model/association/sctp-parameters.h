@@ -75,12 +75,6 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     /// @return the values, which keep this object alive
     SctpParameterValuesPtr ShareValues();
 
-    /**
-     * @param defaults the variant's choices
-     * @return retransmissionsBlockNewData, resolved
-     */
-    bool ResolveRetransmissionsBlockNewData(const SctpVariantDefaults& defaults) const;
-
     /// @param values stream and value of each, such as "0:1,1:4"; those not named have none
     void SetStreamValues(std::string values);
 

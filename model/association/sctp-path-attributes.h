@@ -86,16 +86,6 @@ AddPacingAttributes(TypeId tid)
             DataRateValue(DataRate("4Gbps")),
             MakeDataRateAccessor(&Parameters::SetMaxPacingRate, &Parameters::GetMaxPacingRate),
             MakeDataRateChecker())
-        .AddAttribute("PacingSsRatio",
-                      "Rate in slow start, per cent of cwnd / SRTT",
-                      UintegerValue(200),
-                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingSsRatio)),
-                      MakeUintegerChecker<uint32_t>(100))
-        .AddAttribute("PacingCaRatio",
-                      "Rate in congestion avoidance, per cent of cwnd / SRTT",
-                      UintegerValue(120),
-                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingCaRatio)),
-                      MakeUintegerChecker<uint32_t>(100))
         .AddAttribute("PacingBatch",
                       "Bytes that leave a path together while at least as many wait, up to 1 ms "
                       "and SRTT / 8 at its rate; 0 means no batches",

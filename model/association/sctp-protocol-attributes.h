@@ -105,19 +105,6 @@ AddTimerAttributes(TypeId tid)
                       TimeValue(Seconds(-1)),
                       MakeTimeAccessor(Own<Parameters>(&SctpParameterValues::shutdownGuard)),
                       MakeTimeChecker())
-        .AddAttribute("WindowUpdate",
-                      "Share of the receive buffer by which the window must have grown since it "
-                      "was last advertised for a SACK that only updates it (RFC 9260 section "
-                      "6.2); 0 means that no such SACK is sent",
-                      DoubleValue(0.25),
-                      MakeDoubleAccessor(Own<Parameters>(&SctpParameterValues::windowUpdate)),
-                      MakeDoubleChecker<double>(0.0, 1.0))
-        .AddAttribute("WindowProbeAtOnce",
-                      "Whether the first zero window probe is sent as soon as new data finds the "
-                      "peer's window closed; otherwise after one RTO (RFC 9260 section 6.1 A)",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::windowProbeAtOnce)),
-                      MakeBooleanChecker())
         .AddAttribute(
             "RtoResetAfterHandshake",
             "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
@@ -225,20 +212,6 @@ AddThresholdAttributes(TypeId tid)
             UintegerValue(0),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::maxAdvertisedAddresses)),
             MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute("SimultaneousTimeoutsCountOnce",
-                      "Whether T3-rtx timeouts of several paths within one RTO count as one error "
-                      "of the association; otherwise as one each (RFC 9260 section 8.1)",
-                      BooleanValue(false),
-                      MakeBooleanAccessor(
-                          Own<Parameters>(&SctpParameterValues::simultaneousTimeoutsCountOnce)),
-                      MakeBooleanChecker())
-        .AddAttribute(
-            "LocalFailureAtOnce",
-            "Whether a packet that finds no route or a downed interface makes its path "
-            "inactive at once, not when its timers have expired",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::localFailureAtOnce)),
-            MakeBooleanChecker())
         .AddAttribute("HeartbeatAfterRto",
                       "Send a HEARTBEAT at once to a path whose T3-rtx expires, besides the "
                       "retransmission (HAR, Caro 2005, section 2.4.1), whatever the FailurePolicy",
@@ -251,14 +224,6 @@ AddThresholdAttributes(TypeId tid)
                       MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::maxBurst)),
                       MakeUintegerChecker<uint32_t>(0))
         .AddAttribute(
-            "NewDataAfterTimeout",
-            "Whether new data may be sent at the instant of a T3-rtx timeout when "
-            "nothing waits for retransmission (Caro 2005, section 3.3.7), or waits for "
-            "a SACK, as the rest of the retransmissions",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::newDataAfterTimeout)),
-            MakeBooleanChecker())
-        .AddAttribute(
             "WindowUnit",
             "What congestion windows are counted in: Pmdcs (RFC 9260: steps of the largest "
             "DATA chunk, chunks with their headers) or Mtu (RFC 2960 and RFC 4960: steps "
@@ -267,53 +232,12 @@ AddThresholdAttributes(TypeId tid)
             SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit,
                                     Own<Parameters>(&SctpParameterValues::windowUnit)),
             MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
-        .AddAttribute("IdleDecay",
-                      "Reduce the congestion window of a path that sends no data, once per RTO "
-                      "(RFC 9260 section 7.2.1)",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::idleDecay)),
-                      MakeBooleanChecker())
-        .AddAttribute("RttBeforeGrowth",
-                      "Whether the RTT that an acknowledgement measures is known to congestion "
-                      "control when the windows grow by it; otherwise they grow first",
-                      BooleanValue(true),
-                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::rttBeforeGrowth)),
-                      MakeBooleanChecker())
-        .AddAttribute(
-            "FirstRtxExceedsAnyCwnd",
-            "Whether the packet that a fast retransmission or a timeout sends whatever "
-            "cwnd is (RFC 9260 sections 7.2.4 and 6.3.3 E3) may go to another path whose "
-            "cwnd is full; otherwise it waits for room there (as in ns-2.35's CMT)",
-            BooleanValue(true),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::firstRtxExceedsAnyCwnd)),
-            MakeBooleanChecker())
         .AddAttribute("NoDelay",
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::noDelay)),
-                      MakeBooleanChecker())
-        .AddAttribute(
-            "DataBeforeConfirmation",
-            "Send user data on confirmed paths before all paths are confirmed",
-            BooleanValue(true),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::dataBeforeConfirmation)),
-            MakeBooleanChecker())
-        .AddAttribute(
-            "RetransmissionsBlockNewData",
-            "Which new data chunks that wait for retransmission hold back: On, that to the path "
-            "whose window they wait for (RFC 9260 section 6.1 C); Off, that to the path they were "
-            "lost on",
-            EnumValue(SCTP_TOGGLE_VARIANT),
-            SCTP_MAKE_ENUM_ACCESSOR(
-                SctpToggle,
-                Own<Parameters>(&SctpParameterValues::retransmissionsBlockNewData)),
-            MakeEnumChecker(SCTP_TOGGLE_VARIANT,
-                            "Variant",
-                            SCTP_TOGGLE_ON,
-                            "On",
-                            SCTP_TOGGLE_OFF,
-                            "Off"));
+                      MakeBooleanChecker());
 }
 
 } // namespace ns3::sctp

@@ -117,8 +117,7 @@ Units::MakeStrategyContext() const
     context->paths = &paths;
     context->random = environment.lower.GetRandomStream();
     context->variantTypes = GetSctpUsualTypes(parameters->GetChoices(), environment.defaults.types);
-    context->retransmissionsBlockNewData =
-        parameters->ResolveRetransmissionsBlockNewData(environment.defaults);
+    context->retransmissionsBlockNewData = environment.defaults.retransmissionsBlockNewData;
     return context;
 }
 

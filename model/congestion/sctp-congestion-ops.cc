@@ -8,7 +8,9 @@
 
 #include "sctp-congestion-ops.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-path.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -21,7 +23,31 @@ TypeId
 SctpCongestionOps::GetTypeId()
 {
     static TypeId tid =
-        TypeId("ns3::SctpCongestionOps").SetParent<SctpStrategy>().SetGroupName("Sctp");
+        TypeId("ns3::SctpCongestionOps")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("IdleDecay",
+                          "Reduce the congestion window of a path that sends no data, once per RTO "
+                          "(RFC 9260 section 7.2.1)",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpCongestionOps::m_idleDecay),
+                          MakeBooleanChecker())
+            .AddAttribute("RttBeforeGrowth",
+                          "Whether the RTT that an acknowledgement measures is known when the "
+                          "windows grow by it; otherwise they grow first",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpCongestionOps::m_rttBeforeGrowth),
+                          MakeBooleanChecker())
+            .AddAttribute("PacingSsRatio",
+                          "Pacing rate in slow start, per cent of cwnd / SRTT",
+                          UintegerValue(200),
+                          MakeUintegerAccessor(&SctpCongestionOps::m_pacingSsRatio),
+                          MakeUintegerChecker<uint32_t>(100))
+            .AddAttribute("PacingCaRatio",
+                          "Pacing rate in congestion avoidance, per cent of cwnd / SRTT",
+                          UintegerValue(120),
+                          MakeUintegerAccessor(&SctpCongestionOps::m_pacingCaRatio),
+                          MakeUintegerChecker<uint32_t>(100));
     return tid;
 }
 
@@ -107,6 +133,12 @@ SctpControlNeeds
 SctpCongestionOps::GetNeeds() const
 {
     return {};
+}
+
+uint32_t
+SctpCongestionOps::GetPacingRatio(const SctpPath& path) const
+{
+    return path.GetCwnd() < path.GetSsthresh() ? m_pacingSsRatio : m_pacingCaRatio;
 }
 
 std::optional<double>

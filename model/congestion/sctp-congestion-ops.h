@@ -247,6 +247,25 @@ class SctpCongestionOps : public SctpStrategy
     virtual std::optional<double> GetPacingRate(const SctpPath& path) const;
 
     /**
+     * @param path the path
+     * @return rate at which packets leave when the control has none of its own, per cent of
+     * cwnd / SRTT
+     */
+    uint32_t GetPacingRatio(const SctpPath& path) const;
+
+    /// @return whether windows of paths without data to send are reduced
+    bool DecaysWhenIdle() const
+    {
+        return m_idleDecay;
+    }
+
+    /// @return whether the RTT sample of an acknowledgement is taken before the windows grow by it
+    bool TakesRttFirst() const
+    {
+        return m_rttBeforeGrowth;
+    }
+
+    /**
      * The send limit lowers the window for good.
      * @param path the path
      * @param window new window, bytes, below cwnd
@@ -278,6 +297,12 @@ class SctpCongestionOps : public SctpStrategy
      * @param bytes its partial_bytes_acked (RFC 9260 section 7.2.2)
      */
     static void SetPartialBytesAcked(SctpPath& path, uint32_t bytes);
+
+  private:
+    uint32_t m_pacingSsRatio{200}; //!< PacingSsRatio
+    uint32_t m_pacingCaRatio{120}; //!< PacingCaRatio
+    bool m_idleDecay{true};        //!< IdleDecay
+    bool m_rttBeforeGrowth{true};  //!< RttBeforeGrowth
 };
 
 } // namespace ns3

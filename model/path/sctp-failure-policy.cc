@@ -10,6 +10,7 @@
 
 #include "sctp-path-set.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-time-sum.h"
 
@@ -25,7 +26,34 @@ TypeId
 SctpFailurePolicy::GetTypeId()
 {
     static TypeId tid =
-        TypeId("ns3::SctpFailurePolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+        TypeId("ns3::SctpFailurePolicy")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("RepeatMissedHeartbeats",
+                          "Whether a HEARTBEAT that was not answered is repeated at once on any "
+                          "path; otherwise after HbInterval (RFC 9260 section 8.3)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpFailurePolicy::m_repeatMissed),
+                          MakeBooleanChecker())
+            .AddAttribute(
+                "FixedHeartbeatPeriods",
+                "Whether heartbeat periods of a path follow one another (RFC 9260 section "
+                "8.3); otherwise an answered HEARTBEAT or new data begins one",
+                BooleanValue(false),
+                MakeBooleanAccessor(&SctpFailurePolicy::m_fixedPeriods),
+                MakeBooleanChecker())
+            .AddAttribute("LocalFailureAtOnce",
+                          "Whether a packet that finds no route or a downed interface makes its "
+                          "path inactive at once, not when its timers have expired",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpFailurePolicy::m_localFailureAtOnce),
+                          MakeBooleanChecker())
+            .AddAttribute("SimultaneousTimeoutsCountOnce",
+                          "Whether T3-rtx timeouts of several paths within one RTO count as one "
+                          "error of the association; otherwise as one each (RFC 9260 section 8.1)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpFailurePolicy::m_timeoutsCountOnce),
+                          MakeBooleanChecker());
     return tid;
 }
 

@@ -107,6 +107,36 @@ class SctpFailurePolicy : public SctpStrategy
      * @return the state that it is in from now on
      */
     virtual SctpPathState ChosenForData(const SctpPath& path);
+
+    /// @return whether a HEARTBEAT that was not answered is repeated at once on any path
+    bool RepeatsMissedHeartbeats() const
+    {
+        return m_repeatMissed;
+    }
+
+    /// @return whether the heartbeat periods of a path follow one another
+    bool HasFixedHeartbeatPeriods() const
+    {
+        return m_fixedPeriods;
+    }
+
+    /// @return whether a packet that cannot leave the node makes its path inactive at once
+    bool TakesLocalFailures() const
+    {
+        return m_localFailureAtOnce;
+    }
+
+    /// @return whether timeouts of several paths within one RTO are one error of the association
+    bool CountsTimeoutsOnce() const
+    {
+        return m_timeoutsCountOnce;
+    }
+
+  private:
+    bool m_repeatMissed{false};       //!< RepeatMissedHeartbeats
+    bool m_fixedPeriods{false};       //!< FixedHeartbeatPeriods
+    bool m_localFailureAtOnce{false}; //!< LocalFailureAtOnce
+    bool m_timeoutsCountOnce{false};  //!< SimultaneousTimeoutsCountOnce
 };
 
 /**

@@ -244,7 +244,7 @@ SctpPathManager::IsTimeoutCounted(const SctpPath& path) const
     {
         return true; // RFC 9260 section 8.1: no RTO has passed
     }
-    return m_parameters->simultaneousTimeoutsCountOnce && !m_timeoutCounted.IsStrictlyNegative() &&
+    return m_failurePolicy->CountsTimeoutsOnce() && !m_timeoutCounted.IsStrictlyNegative() &&
            m_timeoutPath != path.GetId() && Simulator::Now() - m_timeoutCounted < path.GetRto();
 }
 

@@ -344,7 +344,7 @@ class SctpPathManager : public SctpPathSet
      * @param path a path whose T3-rtx has expired; its RTO is not doubled yet
      * @return whether a timeout of another path was counted for the association within that RTO,
      * and timeouts of several paths at once count as one
-     * (SctpParameters::simultaneousTimeoutsCountOnce); or the path has failed at once just now
+     * (SimultaneousTimeoutsCountOnce); or the path has failed at once just now
      */
     bool IsTimeoutCounted(const SctpPath& path) const;
 

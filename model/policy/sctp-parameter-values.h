@@ -178,54 +178,38 @@ struct SctpParameterValues
     uint32_t sackFrequency; //!< packets with data per SACK
     Time validCookieLife;   //!< Valid.Cookie.Life
     Time shutdownGuard;     //!< T5-shutdown-guard; zero = none, negative = five times RTO.Max
-    double windowUpdate;    //!< growth of a_rwnd that is worth a SACK, share of the receive buffer;
-                            //!< 0 = none
-    bool windowProbeAtOnce; //!< whether the first zero window probe waits for no RTO
     bool rtoResetAfterHandshake; //!< RTO.Initial for DATA after a handshake without RTT sample
     bool impliedCookieAck;       //!< DATA or a SACK counts as COOKIE ACK
     Time autoclose;      //!< idle time after which the association is shut down; zero = never
     Time maxUnackedTime; //!< age of outstanding data that ends the association; zero = none does
 
     // Thresholds
-    uint32_t associationMaxRetrans;     //!< Association.Max.Retrans
-    bool abortOnMaxRetrans;             //!< the peer is sent an ABORT when that is exceeded
-    uint32_t pathMaxRetrans;            //!< Path.Max.Retrans
-    uint32_t maxInitRetransmits;        //!< Max.Init.Retransmits
-    Time maxInitTimeout;                //!< largest T1 timeout; zero = RTO.Max
-    SctpConnectOrder connectOrder;      //!< how a list of addresses is tried
-    bool varyInitSource;                //!< INIT is sent again by other interfaces, too
-    bool simultaneousTimeoutsCountOnce; //!< T3-rtx of several paths in one RTO: one error of the
-                                        //!< association
-    bool localFailureAtOnce;            //!< count a packet that finds no route as a timeout at once
-    bool heartbeatAfterRto;             //!< probe a path at once when its T3-rtx expires
+    uint32_t associationMaxRetrans; //!< Association.Max.Retrans
+    bool abortOnMaxRetrans;         //!< the peer is sent an ABORT when that is exceeded
+    uint32_t pathMaxRetrans;        //!< Path.Max.Retrans
+    uint32_t maxInitRetransmits;    //!< Max.Init.Retransmits
+    Time maxInitTimeout;            //!< largest T1 timeout; zero = RTO.Max
+    SctpConnectOrder connectOrder;  //!< how a list of addresses is tried
+    bool varyInitSource;            //!< INIT is sent again by other interfaces, too
+    bool heartbeatAfterRto;         //!< probe a path at once when its T3-rtx expires
 
     // Failover (Caro 2005, chapter 3; RFC 7829)
-    bool repeatMissedHeartbeats;          //!< send a HEARTBEAT again as soon as it was missed
-    bool fixedHeartbeatPeriods;           //!< heartbeat periods follow one another
-    uint32_t potentiallyFailedMaxRetrans; //!< PotentiallyFailed.Max.Retrans
-    int64_t primarySwitchoverMaxRetrans;  //!< Primary.Switchover.Max.Retrans; negative = off
-    bool exposePotentiallyFailed;         //!< tell the user of potentially failed paths
-    int64_t changePrimaryThreshold;       //!< change-primary threshold (CPT); negative = off
+    uint32_t potentiallyFailedMaxRetrans;        //!< PotentiallyFailed.Max.Retrans
+    int64_t primarySwitchoverMaxRetrans;         //!< Primary.Switchover.Max.Retrans; negative = off
+    bool exposePotentiallyFailed;                //!< tell the user of potentially failed paths
+    int64_t changePrimaryThreshold;              //!< change-primary threshold (CPT); negative = off
     SctpChangePrimaryCounts changePrimaryCounts; //!< the counter compared with it
     bool changePrimaryOnlyIfBetter;              //!< only if the throughput model advises it
 
     // Congestion and loss recovery
-    uint32_t maxBurst;                      //!< Max.Burst, packets; 0 = no limit
-    bool newDataAfterTimeout;               //!< new data at the instant of a timeout
-    SctpWindowUnit windowUnit;              //!< unit of windows
-    bool idleDecay;                         //!< reduce cwnd of idle paths (RFC 9260 section 7.2.1)
-    bool rttBeforeGrowth;                   //!< SRTT is updated before windows grow, not after
-    bool firstRtxExceedsAnyCwnd;            //!< also that of another path than the loss's
-    bool noDelay;                           //!< no Nagle delay
-    SctpToggle retransmissionsBlockNewData; //!< by destination (RFC 9260 section 6.1 C)
-    bool dataBeforeConfirmation;            //!< send new data before every path is confirmed
+    uint32_t maxBurst;         //!< Max.Burst, packets; 0 = no limit
+    SctpWindowUnit windowUnit; //!< unit of windows
+    bool noDelay;              //!< no Nagle delay
 
     // Pacing, of each path
     bool enablePacing;      //!< packets with DATA leave at the rate below
     bool paceInitialWindow; //!< also before the first RTT sample of a path
     uint64_t maxPacingRate; //!< cap on the rate, bit/s; 0 = none
-    uint32_t pacingSsRatio; //!< rate in slow start, per cent of cwnd / SRTT
-    uint32_t pacingCaRatio; //!< rate in congestion avoidance, likewise
     uint32_t pacingBatch;   //!< least that leaves together while more waits, bytes; 0 = one packet
 
     // Buffers, sizes, streams

@@ -195,7 +195,7 @@ struct SctpChosenStrategies
 struct SctpVariantDefaults
 {
     SctpStrategyTypes types;                //!< the strategies
-    bool retransmissionsBlockNewData{true}; //!< for SctpParameters::retransmissionsBlockNewData
+    bool retransmissionsBlockNewData{true}; //!< usual RetransmissionsBlockNewData
 };
 
 } // namespace ns3

@@ -35,7 +35,7 @@ struct SctpStrategyContext
     const SctpPathSet* paths{nullptr};      //!< the association's set of paths
     Ptr<UniformRandomVariable> random;      //!< the node's random stream
     SctpStrategyTypes variantTypes;         //!< choices of the variant
-    bool retransmissionsBlockNewData{true}; //!< resolved SctpParameters flag of this name
+    bool retransmissionsBlockNewData{true}; //!< its RetransmissionsBlockNewData
 };
 
 /// The context that the strategies of an association share.

@@ -192,17 +192,16 @@ void
 AckSender::UpdateWindow()
 {
     // RFC 9260 section 6.2: a SACK that updates the window as the application reads, but not many.
-    const auto& params = m_links.context.Parameters();
-    if (params.windowUpdate == 0 || m_links.context.GetState() == SctpState::CLOSED ||
-        IsAckDueNow())
+    const double update = m_links.policy.GetWindowUpdate();
+    if (update == 0 || m_links.context.GetState() == SctpState::CLOSED || IsAckDueNow())
     {
         return;
     }
     // Silly window avoidance (RFC 1122 section 4.2.3.3): an update is worth a packet, or half of a
     // small buffer.
-    const uint32_t worth =
-        std::min(m_links.paths.GetDestination()->GetPmdcs(), params.rcvBufSize / 2);
-    const auto share = static_cast<uint32_t>(params.windowUpdate * params.rcvBufSize);
+    const uint32_t buffer = m_links.context.Parameters().rcvBufSize;
+    const uint32_t worth = std::min(m_links.paths.GetDestination()->GetPmdcs(), buffer / 2);
+    const auto share = static_cast<uint32_t>(update * buffer);
     const uint32_t window = m_links.queue.GetWindow();
     if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
     {

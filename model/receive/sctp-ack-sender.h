@@ -95,7 +95,7 @@ class AckSender
 
     /**
      * The user has read. Advertises a larger window when it has grown by
-     * SctpParameters::windowUpdate, in a SACK of its own unless one leaves anyway.
+     * SctpSackPolicy::WindowUpdate, in a SACK of its own unless one leaves anyway.
      */
     void UpdateWindow();
 

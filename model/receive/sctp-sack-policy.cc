@@ -11,6 +11,7 @@
 #include "sctp-return-paths.h"
 
 #include "ns3/boolean.h"
+#include "ns3/double.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -27,7 +28,15 @@ TypeId
 SctpSackPolicy::GetTypeId()
 {
     static TypeId tid =
-        TypeId("ns3::SctpSackPolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+        TypeId("ns3::SctpSackPolicy")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("WindowUpdate",
+                          "Growth of the advertised window that is worth a SACK of its own, share "
+                          "of the receive buffer (RFC 9260 section 6.2); 0 means none",
+                          DoubleValue(0.25),
+                          MakeDoubleAccessor(&SctpSackPolicy::m_windowUpdate),
+                          MakeDoubleChecker<double>(0.0, 1.0));
     return tid;
 }
 

@@ -100,6 +100,18 @@ class SctpSackPolicy : public SctpStrategy
      * @param space the number space that it was for
      */
     virtual void AckSent(uint32_t space) = 0;
+
+    /**
+     * @return growth of the advertised window that is worth a SACK of its own, share of the receive
+     * buffer; 0 = none is
+     */
+    double GetWindowUpdate() const
+    {
+        return m_windowUpdate;
+    }
+
+  private:
+    double m_windowUpdate{0.25}; //!< WindowUpdate
 };
 
 /**

@@ -8,6 +8,7 @@
 
 #include "sctp-retransmission-policy.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-path-set.h"
 
 namespace ns3
@@ -19,7 +20,15 @@ TypeId
 SctpRetransmissionPolicy::GetTypeId()
 {
     static TypeId tid =
-        TypeId("ns3::SctpRetransmissionPolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
+        TypeId("ns3::SctpRetransmissionPolicy")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("FirstRtxExceedsAnyCwnd",
+                          "Whether the packet that a loss sends whatever cwnd is (RFC 9260 "
+                          "sections 7.2.4, 6.3.3 E3) may go to another path whose cwnd is full",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpRetransmissionPolicy::m_exceedsAnyCwnd),
+                          MakeBooleanChecker());
     return tid;
 }
 

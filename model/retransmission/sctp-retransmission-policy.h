@@ -57,12 +57,24 @@ class SctpRetransmissionPolicy : public SctpStrategy
      */
     virtual const SctpPath* Select(const SctpRetransmission& retransmission) = 0;
 
+    /**
+     * @return whether the packet that a loss sends whatever cwnd is may go to another path whose
+     * cwnd is full; otherwise it waits for room there
+     */
+    bool ExceedsAnyCwnd() const
+    {
+        return m_exceedsAnyCwnd;
+    }
+
   protected:
     /**
      * @param last path of a chunk's last transmission
      * @return that path; the destination of new data when it is not active
      */
     const SctpPath* SelectSame(const SctpPath& last) const;
+
+  private:
+    bool m_exceedsAnyCwnd{true}; //!< FirstRtxExceedsAnyCwnd
 };
 
 } // namespace ns3

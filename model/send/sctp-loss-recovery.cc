@@ -8,6 +8,7 @@
 
 #include "sctp-loss-recovery.h"
 
+#include "sctp-send-limit.h"
 #include "sctp-send-units.h"
 
 #include "ns3/log.h"
@@ -66,7 +67,7 @@ LossRecovery::HoldsNewData() const
     // RFC 9260 section 6.3.3 E3: one packet, and the rest as a SACK arrives. If all that timed out
     // was abandoned, it is no longer outstanding (RFC 3758 section 3.5, A2): then it is new data.
     return m_timedOut && m_units.ledger.GetOutstandingCount() > 0 &&
-           (m_units.ledger.AnyPending() || !m_units.context.Parameters().newDataAfterTimeout);
+           (m_units.ledger.AnyPending() || !m_units.sendLimit.AllowsNewDataAfterTimeout());
 }
 
 // ---- acknowledgements ----

@@ -178,7 +178,7 @@ class LossRecovery : public CongestionMarks
     /**
      * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
      * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
-     * or, if SctpParameters::newDataAfterTimeout says so, only while retransmissions wait (Caro
+     * or, if NewDataAfterTimeout says so, only while retransmissions wait (Caro
      * 2005, section 3.3.7).
      * @return whether new data waits for a SACK after a timeout
      */

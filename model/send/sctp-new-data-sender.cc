@@ -17,6 +17,7 @@
 #include "sctp-retransmission-timers.h"
 #include "sctp-send-availability.h"
 #include "sctp-send-ledger.h"
+#include "sctp-send-limit.h"
 #include "sctp-send-path.h"
 #include "sctp-send-queue.h"
 #include "sctp-send-units.h"
@@ -57,7 +58,7 @@ NewDataSender::Send()
             }
             break;
         }
-        if (!m_units.context.Parameters().dataBeforeConfirmation && m_units.paths.AnyUnconfirmed())
+        if (!m_units.sendLimit.AllowsDataBeforeConfirmation() && m_units.paths.AnyUnconfirmed())
         {
             break;
         }

@@ -83,12 +83,10 @@ Pacer::GetRate(const SctpPath& path, bool acked) const
     }
     else if (parameters.enablePacing && (acked || parameters.paceInitialWindow))
     {
-        const bool slowStart = path.GetCwnd() < path.GetSsthresh();
-        const uint32_t ratio = slowStart ? parameters.pacingSsRatio : parameters.pacingCaRatio;
         const Time srtt = path.GetSrtt().IsZero() ? UNKNOWN_RTT : path.GetSrtt();
         // What is in flight above a window that a loss has lowered still clocks the path.
         const double window = std::max(path.GetCwnd(), path.GetFlightSize());
-        rate = ratio / 100.0 * window / srtt.GetSeconds();
+        rate = m_congestionOps.GetPacingRatio(path) / 100.0 * window / srtt.GetSeconds();
     }
     const double most = parameters.maxPacingRate / 8.0;
     return most > 0 ? std::min(rate, most) : rate;

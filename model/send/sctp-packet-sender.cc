@@ -11,6 +11,7 @@
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-counter-set.h"
+#include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-filters.h"
 #include "ns3/sctp-path-manager.h"
@@ -246,7 +247,7 @@ PacketSender::SendOnWire(const ReadyPacket& ready)
 void
 PacketSender::ReportLocalFailure(const SctpPath& path)
 {
-    if (!m_links.context.Parameters().localFailureAtOnce ||
+    if (!m_links.strategies.Get<SctpFailurePolicy>().TakesLocalFailures() ||
         path.GetState() == SctpPathState::INACTIVE)
     {
         return;

@@ -48,7 +48,7 @@ class PacketSender : public PacketOutput, public PathListener
         SctpLowerLayer& lower;             //!< the node
         SctpPathManager& paths;            //!< the paths
         SctpAssociationTraces& traces;     //!< trace sources
-        const SctpStrategySet& strategies; //!< route delay
+        const SctpStrategySet& strategies; //!< route delay, failures
         const PacketFilters& filters;      //!< seal each packet
         const AssociationTags& tags;       //!< verification tags
         RouteFinder& routes;               //!< finds routes anew

@@ -78,7 +78,7 @@ PathWindows::BeginOpportunity()
             state.bytes = std::min(state.bytes, path.GetCwnd());
             continue;
         }
-        if (parameters.idleDecay && path.GetFlightSize() == 0 &&
+        if (m_units.congestionOps.DecaysWhenIdle() && path.GetFlightSize() == 0 &&
             !path.GetLastDataSent().IsNegative())
         {
             AccountIdleness(path);

@@ -8,6 +8,8 @@
 
 #include "sctp-peer-window.h"
 
+#include "sctp-send-limit.h"
+
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -21,11 +23,13 @@ NS_LOG_COMPONENT_DEFINE("SctpPeerWindow");
 PeerWindow::PeerWindow(UnitContext& context,
                        SctpPathManager& paths,
                        SendLedger& ledger,
+                       const SctpSendLimit& limit,
                        SctpAssociationTraces& traces,
                        SmallFunction<bool()> sendProbe)
     : m_context(context),
       m_paths(paths),
       m_ledger(ledger),
+      m_limit(limit),
       m_traces(traces),
       m_sendProbe(sendProbe)
 {
@@ -96,7 +100,7 @@ PeerWindow::WatchWindow(bool blocked)
         NS_LOG_INFO("the peer's window is closed");
         // RFC 9260 section 6.1 A: the first zero window probe goes after one RTO.
         const bool first = m_ledger.GetHighestSent() != m_lastProbe;
-        const bool atOnce = first && m_context.Parameters().windowProbeAtOnce;
+        const bool atOnce = first && m_limit.ProbesWindowAtOnce();
         StartProbeTimer(atOnce ? Time(0) : m_paths.GetDestination()->GetRto());
     }
 }

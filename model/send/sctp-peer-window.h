@@ -20,6 +20,11 @@
 
 #include <algorithm>
 
+namespace ns3
+{
+class SctpSendLimit;
+} // namespace ns3
+
 namespace ns3::sctp
 {
 
@@ -35,6 +40,7 @@ class PeerWindow
      * @param context the association
      * @param paths the paths
      * @param ledger what was sent
+     * @param limit says when a closed window is probed
      * @param traces trace sources
      * @param sendProbe sends one chunk of new data whatever the window, as WINDOW_PROBE; returns
      * whether it went
@@ -42,6 +48,7 @@ class PeerWindow
     PeerWindow(UnitContext& context,
                SctpPathManager& paths,
                SendLedger& ledger,
+               const SctpSendLimit& limit,
                SctpAssociationTraces& traces,
                SmallFunction<bool()> sendProbe);
 
@@ -158,6 +165,7 @@ class PeerWindow
     UnitContext& m_context;            //!< the association
     SctpPathManager& m_paths;          //!< the paths
     SendLedger& m_ledger;              //!< what was sent
+    const SctpSendLimit& m_limit;      //!< says when a closed window is probed
     SctpAssociationTraces& m_traces;   //!< trace sources
     SmallFunction<bool()> m_sendProbe; //!< sends a zero window probe
     uint32_t m_advertised{0};          //!< the peer's last a_rwnd

@@ -50,7 +50,7 @@ RetransmissionSender::Send()
         const uint32_t size = ledger.Get(*ledger.GetPending(*source).begin()).GetWindowSize();
         const bool held =
             recovery.HasTimedOut() || !target || !windows.CanRetransmit(*target, size);
-        if (target && target != source && !m_units.context.Parameters().firstRtxExceedsAnyCwnd &&
+        if (target && target != source && !m_units.retransmissionPolicy.ExceedsAnyCwnd() &&
             !windows.CanRetransmit(*target, size))
         {
             m_units.sides.At(*source).TakeForced();

@@ -153,7 +153,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
     // RFC 9260 section 6.2.1 D iv.
     m_units.recovery.LeaveFastRecovery();
-    const bool rttFirst = m_units.context.Parameters().rttBeforeGrowth;
+    const bool rttFirst = m_units.congestionOps.TakesRttFirst();
     if (rttFirst)
     {
         UpdateRtts(result, m_units.packetExtension);

@@ -8,6 +8,7 @@
 
 #include "sctp-send-limit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path-set.h"
 
@@ -22,7 +23,27 @@ NS_OBJECT_ENSURE_REGISTERED(SctpRfc9260SendLimit);
 TypeId
 SctpSendLimit::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::SctpSendLimit").SetParent<SctpStrategy>().SetGroupName("Sctp");
+    static TypeId tid =
+        TypeId("ns3::SctpSendLimit")
+            .SetParent<SctpStrategy>()
+            .SetGroupName("Sctp")
+            .AddAttribute("NewDataAfterTimeout",
+                          "Whether new data may be sent at the instant of a T3-rtx timeout when "
+                          "nothing waits for retransmission (Caro 2005, section 3.3.7)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpSendLimit::m_newDataAfterTimeout),
+                          MakeBooleanChecker())
+            .AddAttribute("DataBeforeConfirmation",
+                          "Send user data on confirmed paths before all paths are confirmed",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpSendLimit::m_dataBeforeConfirmation),
+                          MakeBooleanChecker())
+            .AddAttribute("WindowProbeAtOnce",
+                          "Whether the first zero window probe is sent as soon as the window is "
+                          "closed; otherwise after one RTO (RFC 9260 section 6.1 A)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpSendLimit::m_windowProbeAtOnce),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -91,6 +112,18 @@ SctpRfc9260SendLimit::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpRfc9260SendLimit>()
             .AddAttribute(
+                "RetransmissionsBlockNewData",
+                "Pending retransmissions block new data. On: on the path they will use (RFC 9260 "
+                "section 6.1 C). Off: on the path they were lost on",
+                EnumValue(SCTP_TOGGLE_VARIANT),
+                SCTP_MAKE_ENUM_ACCESSOR(SctpToggle, &SctpRfc9260SendLimit::m_blocksNewData),
+                MakeEnumChecker(SCTP_TOGGLE_VARIANT,
+                                "Variant",
+                                SCTP_TOGGLE_ON,
+                                "On",
+                                SCTP_TOGGLE_OFF,
+                                "Off"))
+            .AddAttribute(
                 "BufferSplitting",
                 "Buffers of which each active path may have its even share in flight only: None, "
                 "Sender, Receiver (the window of the peer) or Both",
@@ -123,7 +156,10 @@ SctpRfc9260SendLimit::BeginBurst(const SctpPath& path)
 bool
 SctpRfc9260SendLimit::BlocksNewData(const SctpPath& /* path */, bool awaited, bool lostHere) const
 {
-    return m_context->retransmissionsBlockNewData ? awaited : lostHere;
+    const bool onNextPath = m_blocksNewData == SCTP_TOGGLE_VARIANT
+                                ? m_context->retransmissionsBlockNewData
+                                : m_blocksNewData == SCTP_TOGGLE_ON;
+    return onNextPath ? awaited : lostHere;
 }
 
 bool

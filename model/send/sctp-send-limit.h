@@ -124,6 +124,29 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
      * these are there; UINT32_MAX when streams have no shares
      */
     virtual uint32_t GetBufferRoom(uint16_t streamId, const SctpStreamBytes& requested) const;
+
+    /// @return whether new data may go at the instant of a timeout, if no retransmission waits
+    bool AllowsNewDataAfterTimeout() const
+    {
+        return m_newDataAfterTimeout;
+    }
+
+    /// @return whether new data may go before all paths are confirmed
+    bool AllowsDataBeforeConfirmation() const
+    {
+        return m_dataBeforeConfirmation;
+    }
+
+    /// @return whether the first zero window probe waits for no RTO
+    bool ProbesWindowAtOnce() const
+    {
+        return m_windowProbeAtOnce;
+    }
+
+  private:
+    bool m_newDataAfterTimeout{false};   //!< NewDataAfterTimeout
+    bool m_dataBeforeConfirmation{true}; //!< DataBeforeConfirmation
+    bool m_windowProbeAtOnce{false};     //!< WindowProbeAtOnce
 };
 
 /**
@@ -145,7 +168,8 @@ class SctpRfc9260SendLimit : public SctpSendLimit
     SctpBufferSplitting GetSplitting() const override;
 
   private:
-    SctpBufferSplitting m_bufferSplitting; //!< BufferSplitting
+    SctpBufferSplitting m_bufferSplitting;           //!< BufferSplitting
+    SctpToggle m_blocksNewData{SCTP_TOGGLE_VARIANT}; //!< RetransmissionsBlockNewData
 };
 
 } // namespace ns3

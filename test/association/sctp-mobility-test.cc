@@ -87,7 +87,7 @@ DrawnRun(uint32_t number)
         constexpr const char* VARIANTS[] = {"", "Cmt", "CmtPf", "Mp"};
         lab.variant = std::string("ns3::") + VARIANTS[dice.Below(4)] + "SctpL4Protocol";
         lab.delay = MilliSeconds(static_cast<int64_t>(1 + dice.Below(100)));
-        lab.Set("LocalFailureAtOnce", BooleanValue(number % 10 > 0));
+        lab.Set("SctpFailurePolicy::LocalFailureAtOnce", BooleanValue(number % 10 > 0));
         lab.Set("PathMaxRetrans", UintegerValue(dice.Below(6)));
         // In 12 s, six flaps in a row, T3 expires three times (after 1, 3, 7 s).
         lab.Set("AssociationMaxRetrans", UintegerValue(4));

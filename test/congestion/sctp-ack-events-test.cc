@@ -93,7 +93,7 @@ RttComesFirst(SctpLab& lab)
 void
 GrowthComesFirst(SctpLab& lab)
 {
-    lab.Set("RttBeforeGrowth", BooleanValue(false));
+    lab.Set("SctpCongestionOps::RttBeforeGrowth", BooleanValue(false));
     MeasureRtts(lab);
     const auto& rtts = SctpTestRecordingControl::s_rtts;
     lab.Equal(rtts.size(), size_t{2}, "two events");

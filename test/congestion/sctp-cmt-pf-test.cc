@@ -46,7 +46,7 @@ void
 TimeOut(SctpLab& lab)
 {
     lab.Set("MaxBurst", UintegerValue(0));
-    lab.Set("IdleDecay", BooleanValue(false));
+    lab.Set("SctpCongestionOps::IdleDecay", BooleanValue(false));
     lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(10 * PMDCS));
     lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
     StartCmt(lab, 20, 2, VARIANT);

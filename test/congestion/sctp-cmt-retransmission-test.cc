@@ -81,7 +81,7 @@ SctpLab::Script
 FastElsewhere(bool exceeds)
 {
     return [=](SctpLab& lab) {
-        lab.Set("FirstRtxExceedsAnyCwnd", BooleanValue(exceeds));
+        lab.Set("SctpRetransmissionPolicy::FirstRtxExceedsAnyCwnd", BooleanValue(exceeds));
         lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSsthresh"));
         lab.Set("PathSelector", StringValue("ns3::SctpCmtRoundRobin"));
         lab.Set("MaxBurst", UintegerValue(0));

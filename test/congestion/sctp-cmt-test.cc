@@ -456,7 +456,7 @@ void
 FailedPathsGetNothing(SctpLab& lab)
 {
     lab.Set("PathMaxRetrans", UintegerValue(0));
-    lab.Set("IdleDecay", BooleanValue(false));
+    lab.Set("SctpCongestionOps::IdleDecay", BooleanValue(false));
     lab.Set("RetransmissionPolicy", StringValue("ns3::SctpRtxSame"));
     StartTwenty(lab);
     Acknowledge(lab, 0, {{2, 2}, {4, 4}, {6, 6}, {8, 8}, {10, 10}, {12, 12}, {14, 20}});

@@ -219,7 +219,7 @@ TransferBesideAddresses(SctpLab& lab, uint32_t addresses, const std::string& var
 {
     lab.variant = variant;
     lab.rate = "10Mbps";
-    lab.Set("DataBeforeConfirmation", BooleanValue(false));
+    lab.Set("SctpSendLimit::DataBeforeConfirmation", BooleanValue(false));
     lab.Set("SndBufSize", UintegerValue(2000000));
     lab.Build(2);
     auto ipv4 = lab.GetHost(1)->GetObject<Ipv4>();

@@ -444,7 +444,7 @@ LoseABurst(SctpLab& lab, bool once)
     constexpr uint32_t PATHS = 4;
     lab.variant = "ns3::CmtSctpL4Protocol";
     lab.Set("AssociationMaxRetrans", UintegerValue(2));
-    lab.Set("SimultaneousTimeoutsCountOnce", BooleanValue(once));
+    lab.Set("SctpFailurePolicy::SimultaneousTimeoutsCountOnce", BooleanValue(once));
     lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(1468)); // one packet on each path
     lab.Set("Heartbeats", BooleanValue(false));
     lab.Build(PATHS);

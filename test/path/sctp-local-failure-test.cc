@@ -55,7 +55,7 @@ SctpLab::Script
 FlapIsSurvived(uint32_t paths)
 {
     return [=](SctpLab& lab) {
-        lab.Set("LocalFailureAtOnce", BooleanValue(true));
+        lab.Set("SctpFailurePolicy::LocalFailureAtOnce", BooleanValue(true));
         lab.Set("AssociationMaxRetrans", UintegerValue(1));
         lab.Build(paths);
         lab.Open();
@@ -79,7 +79,7 @@ FlapIsSurvived(uint32_t paths)
 void
 PathFailsAtOnce(SctpLab& lab)
 {
-    lab.Set("LocalFailureAtOnce", BooleanValue(true));
+    lab.Set("SctpFailurePolicy::LocalFailureAtOnce", BooleanValue(true));
     lab.Build(2);
     lab.Open();
     lab.Run(Seconds(2));
@@ -96,7 +96,7 @@ PathFailsAtOnce(SctpLab& lab)
 void
 AssociationEndsByTimers(SctpLab& lab)
 {
-    lab.Set("LocalFailureAtOnce", BooleanValue(true));
+    lab.Set("SctpFailurePolicy::LocalFailureAtOnce", BooleanValue(true));
     lab.Set("AssociationMaxRetrans", UintegerValue(2));
     lab.Build(1);
     lab.Open();

@@ -86,7 +86,7 @@ SctpLab::Script
 HeartbeatAfterLostOne(bool repeat, Time least, Time most)
 {
     return [=](SctpLab& lab) {
-        lab.Set("RepeatMissedHeartbeats", BooleanValue(repeat));
+        lab.Set("SctpFailurePolicy::RepeatMissedHeartbeats", BooleanValue(repeat));
         const auto beats = LoseHeartbeat(lab, Seconds(70));
         lab.True(beats.size() >= 2, "one is lost, another one follows");
         lab.Between((beats[1].time - beats[0].time).GetSeconds(),
@@ -108,8 +108,8 @@ SctpLab::Script
 HeartbeatAfterRepeatedOne(bool fixed, double least, double most)
 {
     return [=](SctpLab& lab) {
-        lab.Set("RepeatMissedHeartbeats", BooleanValue(true));
-        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
+        lab.Set("SctpFailurePolicy::RepeatMissedHeartbeats", BooleanValue(true));
+        lab.Set("SctpFailurePolicy::FixedHeartbeatPeriods", BooleanValue(fixed));
         const auto beats = LoseHeartbeat(lab, Seconds(100));
         lab.True(beats.size() >= 3, "one is lost, repeated, and another one follows");
         lab.Between((beats[0].time).GetSeconds(), 30.4, 31.8, "the first period");
@@ -128,7 +128,7 @@ SctpLab::Script
 HeartbeatAfterData(bool fixed, double least, double most)
 {
     return [=](SctpLab& lab) {
-        lab.Set("FixedHeartbeatPeriods", BooleanValue(fixed));
+        lab.Set("SctpFailurePolicy::FixedHeartbeatPeriods", BooleanValue(fixed));
         lab.Build(2);
         lab.Open();
         lab.Run(Seconds(40));

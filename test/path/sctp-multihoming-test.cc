@@ -283,7 +283,7 @@ SctpLab::Script
 ProbesOfDownedInterface(const std::string& attribute, const std::string& value)
 {
     return [=](SctpLab& lab) {
-        lab.Set("LocalFailureAtOnce", BooleanValue(true));
+        lab.Set("SctpFailurePolicy::LocalFailureAtOnce", BooleanValue(true));
         lab.Set(attribute, StringValue(value));
         lab.Set("PathMaxRetrans", UintegerValue(2));
         lab.Build(2);
@@ -424,7 +424,7 @@ SctpLabSuite g_suite(
              {"Probes at once of a failed path wait where they cannot leave the node",
               ProbesOfDownedInterface("SctpRfc9260FailurePolicy::ProbeFailedPaths", "AtOnce")},
              {"So do repeated HEARTBEATs",
-              ProbesOfDownedInterface("RepeatMissedHeartbeats", "true")},
+              ProbesOfDownedInterface("SctpFailurePolicy::RepeatMissedHeartbeats", "true")},
              {"An association with IPv4 and IPv6", BothFamilies},
              {"Failover over IPv6", FailoverOverIpv6},
              {"Timeouts take three paths in turn (6.4.1)", TimeoutsTakePathsInTurn},

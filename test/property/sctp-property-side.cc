@@ -169,12 +169,12 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     parameters.SetAttribute("SackFrequency", UintegerValue(sackFrequency));
     parameters.noDelay = noDelay;
     parameters.heartbeats = heartbeats;
-    parameters.localFailureAtOnce = localFailure;
     parameters.SetAttribute("FailurePolicy",
                             StringValue(std::string("ns3::SctpFailurePolicy[ProbeFailedPaths=") +
-                                        (probeAtOnce ? "AtOnce" : "HbInterval") + "]"));
-    parameters.repeatMissedHeartbeats = repeatMissed;
-    parameters.dataBeforeConfirmation = earlyData;
+                                        (probeAtOnce ? "AtOnce" : "HbInterval") +
+                                        "|LocalFailureAtOnce=" + (localFailure ? "1" : "0") +
+                                        "|RepeatMissedHeartbeats=" + (repeatMissed ? "1" : "0") +
+                                        "]"));
     parameters.maxBurst = maxBurst;
     parameters.enablePacing = paced == 1 || paced == 2;
     parameters.paceInitialWindow = paced == 2;
@@ -192,9 +192,10 @@ SctpPropertySide::Apply(SctpParameters& parameters) const
     ApplyStrategies(parameters);
     parameters.SetAttribute("BackupPaths", StringValue(backupPaths));
     static const char* const SPLITTING[] = {"None", "Sender", "Receiver", "Both"};
-    parameters.SetAttribute("SendLimit",
-                            StringValue(std::string("ns3::SctpSendLimit[BufferSplitting=") +
-                                        SPLITTING[splitting] + "]"));
+    parameters.SetAttribute(
+        "SendLimit",
+        StringValue(std::string("ns3::SctpSendLimit[BufferSplitting=") + SPLITTING[splitting] +
+                    "|DataBeforeConfirmation=" + (earlyData ? "1" : "0") + "]"));
 }
 
 } // namespace ns3

@@ -91,7 +91,7 @@ NewDataWaitsForSack(SctpLab& lab)
 void
 NewDataAtOnce(SctpLab& lab)
 {
-    lab.Set("NewDataAfterTimeout", BooleanValue(true));
+    lab.Set("SctpSendLimit::NewDataAfterTimeout", BooleanValue(true));
     TimeOut(lab, 3, 1);
     lab.Equal(TakePaths(lab), "0:2 1:1", "nothing else waits for retransmission");
 }
@@ -100,7 +100,7 @@ NewDataAtOnce(SctpLab& lab)
 void
 NewDataBehindRetransmissions(SctpLab& lab)
 {
-    lab.Set("NewDataAfterTimeout", BooleanValue(true));
+    lab.Set("SctpSendLimit::NewDataAfterTimeout", BooleanValue(true));
     TimeOut(lab, 3, 2);
     lab.Equal(TakePaths(lab), "1:1", "chunk 2 waits");
     lab.Equal(Acknowledge(lab, 1), "0:3 1:2", "and goes first");

@@ -193,6 +193,8 @@ Blocking(SctpLab& lab)
         lab.True(!limit->BlocksNewData(*path, false, false), "nothing waits");
         lab.Equal(limit->BlocksNewData(*path, true, false), strict, "some wait for its window");
         lab.True(limit->BlocksNewData(*path, true, true), "some of its own do");
+        limit->SetAttribute("RetransmissionsBlockNewData", StringValue(strict ? "Off" : "On"));
+        lab.Equal(limit->BlocksNewData(*path, true, false), !strict, "the user's choice wins");
     }
 }
 
@@ -388,7 +390,7 @@ RetransmissionElsewhereGivesSample(SctpLab& lab)
 {
     lab.Set("PacketExtension", TypeIdValue(SctpTimestamps::GetTypeId()));
     lab.Set("RetransmissionPolicy", TypeIdValue(SctpAllRtxAlt::GetTypeId()));
-    lab.Set("WindowUpdate", DoubleValue(0));
+    lab.Set("SctpSackPolicy::WindowUpdate", DoubleValue(0));
     lab.Set("InitialTsn", IntegerValue(1));
     lab.Build(2);
     lab.Open();

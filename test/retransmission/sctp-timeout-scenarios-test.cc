@@ -87,7 +87,7 @@ Begin(SctpLab& lab, uint32_t pmr, Losses losses)
     lab.Set("PathMaxRetrans", UintegerValue(pmr));
     lab.Set("SctpRfc9260FailurePolicy::ProbeFailedPaths", EnumValue(SCTP_PROBE_AT_ONCE));
     lab.Set("SctpRfc9260FailurePolicy::AmbiguousAcks", EnumValue(SCTP_AMBIGUOUS_REVIVE));
-    lab.Set("NewDataAfterTimeout", BooleanValue(true));
+    lab.Set("SctpSendLimit::NewDataAfterTimeout", BooleanValue(true));
     lab.Set("InitialTsn", IntegerValue(1));
     lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(1468));
     lab.Set("SctpRfc9260Congestion::InitialSsthresh", UintegerValue(1468));

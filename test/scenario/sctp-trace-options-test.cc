@@ -140,7 +140,7 @@ InterfaceIsTakenDown(SctpLab& lab)
         Write("outage.csv", "time,rate,up\n0,10e6,1\n1,10e6,0\n11,10e6,1\n1000,10e6,1\n");
     const auto run = [](const std::vector<std::string>& options) {
         auto all = options;
-        all.emplace_back("--ns3::SctpParameters::LocalFailureAtOnce=true");
+        all.emplace_back("--ns3::SctpFailurePolicy::LocalFailureAtOnce=true");
         all.insert(all.end(), {"--bytes=4000000", "--stop=100", "--delay=20ms"});
         return Run(all, "transfer_time_s", {"--paths=2", "--edgeRate=none"});
     };

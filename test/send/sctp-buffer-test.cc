@@ -208,7 +208,7 @@ NoSillyWindows(SctpLab& lab)
 void
 CloseWindow(SctpLab& lab, bool atOnce)
 {
-    lab.Set("WindowProbeAtOnce", BooleanValue(atOnce));
+    lab.Set("SctpSendLimit::WindowProbeAtOnce", BooleanValue(atOnce));
     lab.Set("Heartbeats", BooleanValue(false));
     lab.BuildScripted();
     lab.OpenToPeer();

@@ -214,7 +214,7 @@ Unreported(uint16_t blocks,
 {
     return [=](SctpLab& lab) {
         lab.Set("MaxBurst", UintegerValue(0));
-        lab.Set("IdleDecay", BooleanValue(false));
+        lab.Set("SctpCongestionOps::IdleDecay", BooleanValue(false));
         lab.Set("SndBufSize", UintegerValue(1000000));
         lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(400 * PMDCS));
         lab.peer.window = 1000000;

@@ -143,7 +143,7 @@ void
 RatiosAreSet(SctpLab& lab)
 {
     Pace(lab);
-    lab.Set("PacingSsRatio", UintegerValue(100));
+    lab.Set("SctpCongestionOps::PacingSsRatio", UintegerValue(100));
     Start(lab, 0);
     SendFull(lab, 3);
     lab.Run(MilliSeconds(40));
@@ -377,7 +377,7 @@ LeaveBySacks(SctpLab& lab, uint32_t batch, uint32_t waiting)
     Pace(lab);
     lab.peer.window = 10000000;
     lab.Set("PacingBatch", UintegerValue(batch));
-    lab.Set("PacingSsRatio", UintegerValue(800));
+    lab.Set("SctpCongestionOps::PacingSsRatio", UintegerValue(800));
     lab.Set("SctpRfc9260Congestion::InitialCwnd", UintegerValue(WINDOW * PMDCS));
     Start(lab, 0);
     SendFull(lab, WINDOW);

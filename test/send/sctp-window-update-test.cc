@@ -39,7 +39,7 @@ void
 OpenWith(SctpLab& lab, double share)
 {
     lab.Set("RcvBufSize", UintegerValue(BUFFER));
-    lab.Set("WindowUpdate", DoubleValue(share));
+    lab.Set("SctpSackPolicy::WindowUpdate", DoubleValue(share));
     lab.BuildScripted();
     lab.OpenFromPeer();
 }
@@ -281,7 +281,7 @@ SlowReader(uint32_t window, double share, int64_t most)
         lab.delay = MilliSeconds(5);
         lab.Set("RcvBufSize", UintegerValue(window));
         lab.Set("SndBufSize", UintegerValue(100000));
-        lab.Set("WindowUpdate", DoubleValue(share));
+        lab.Set("SctpSackPolicy::WindowUpdate", DoubleValue(share));
         lab.Build();
         lab.server.read = false;
         lab.Open();

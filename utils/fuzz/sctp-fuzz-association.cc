@@ -173,8 +173,16 @@ class FuzzRun
         parameters->partialDeliveryPoint = (choice & 8) ? 500 : 0;
         parameters->autoclose = Seconds((choice & 16) ? 5 : 0);
         parameters->maxFragment = (choice & 32) ? 100 : 0;
-        parameters->localFailureAtOnce = (choice & 64) != 0;
-        parameters->dataBeforeConfirmation = (choice & 128) == 0;
+        if (choice & 64)
+        {
+            parameters->SetAttribute("FailurePolicy",
+                                     StringValue("ns3::SctpFailurePolicy[LocalFailureAtOnce=1]"));
+        }
+        if (choice & 128)
+        {
+            parameters->SetAttribute("SendLimit",
+                                     StringValue("ns3::SctpSendLimit[DataBeforeConfirmation=0]"));
+        }
         parameters->useEcn = (mode & 32) ? SCTP_ECN_ON : SCTP_ECN_OFF;
         if (mode & 128)
         {
