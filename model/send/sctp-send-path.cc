@@ -93,28 +93,20 @@ SendPath::KeepWindow(uint32_t flight, bool timeout)
 void
 SendPath::StartDetection(Time delay, const std::function<void()>& expired)
 {
-    if (!m_detection)
-    {
-        m_detection = std::make_unique<Timer>();
-        m_detection->SetFunction(expired);
-    }
-    m_detection->Start(delay);
+    m_detection.Start(delay, expired);
 }
 
 void
 SendPath::StopDetection()
 {
-    if (m_detection)
-    {
-        m_detection->Stop();
-    }
+    m_detection.Stop();
 }
 
 void
 SendPath::Stop()
 {
     m_path.GetT3().Cancel();
-    m_detection.reset();
+    m_detection.Cancel();
 }
 
 } // namespace ns3::sctp

@@ -238,7 +238,7 @@ class SendPath
     SctpTsn m_timedOut{0};   //!< earliest TSN outstanding at the last timeout; 0 = none yet
     Time m_loweredAt;        //!< when the window was lowered last
     std::unique_ptr<SctpUndoEvent> m_before; //!< the window before losses; null = none so far
-    std::unique_ptr<Timer> m_detection;      //!< timer of loss detection; null = not used so far
+    LateTimer m_detection;                   //!< timer of loss detection
 };
 
 /**
