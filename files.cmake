@@ -155,6 +155,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-undo.cc
     model/node/sctp-adopting-list.cc
     model/node/sctp-association-table.cc
+    model/node/sctp-binding-addresses.cc
     model/node/sctp-cmt-l4-protocol.cc
     model/node/sctp-cmt-pf-l4-protocol.cc
     model/node/sctp-endpoint.cc
@@ -165,10 +166,10 @@ set(SCTP_SOURCES
     model/node/sctp-ip-tags.cc
     model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
-    model/node/sctp-link-local.cc
     model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
     model/node/sctp-node-statistics.cc
+    model/node/sctp-node-warnings.cc
     model/node/sctp-out-of-the-blue.cc
     model/node/sctp-own-routing.cc
     model/node/sctp-parameters-factory.cc
@@ -569,6 +570,7 @@ set(SCTP_PRIVATE_HEADERS
     model/loss-detection/sctp-split-fast-retransmit.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
+    model/node/sctp-binding-addresses.h
     model/node/sctp-cmt-l4-protocol.h
     model/node/sctp-cmt-pf-l4-protocol.h
     model/node/sctp-endpoint.h
@@ -578,10 +580,10 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-ip-family.h
     model/node/sctp-ip-fragments.h
     model/node/sctp-ip-tags.h
-    model/node/sctp-link-local.h
     model/node/sctp-local-interfaces.h
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-node-statistics.h
+    model/node/sctp-node-warnings.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-own-routing.h
     model/node/sctp-parameters-factory.h

@@ -9,10 +9,11 @@
 #include "sctp-l4-protocol.h"
 
 #include "sctp-association-table.h"
+#include "sctp-binding-addresses.h"
 #include "sctp-endpoint.h"
 #include "sctp-ip-tags.h"
-#include "sctp-link-local.h"
 #include "sctp-node-statistics.h"
+#include "sctp-node-warnings.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
@@ -20,7 +21,6 @@
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/log.h"
-#include "ns3/node-list.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
 #include "ns3/object-map.h"
@@ -31,16 +31,11 @@
 #include "ns3/sctp-idle-settings.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-policy-text.h"
-#include "ns3/sctp-policy-value.h"
-#include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-time-sum.h"
-#include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
-#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -95,6 +90,7 @@ SctpL4Protocol::GetTypeId()
 
 SctpL4Protocol::SctpL4Protocol()
     : m_statistics(std::make_unique<sctp::NodeStatistics>()),
+      m_warnings(std::make_unique<sctp::NodeWarnings>()),
       m_ports(std::make_unique<sctp::PortTable>()),
       m_table(std::make_unique<sctp::AssociationTable>()),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
@@ -119,30 +115,7 @@ SctpL4Protocol::GetVariantDefaults() const
 Ptr<AttributeValue>
 SctpL4Protocol::CheckAssociationAttribute(const std::string& name, const AttributeValue& value)
 {
-    TypeId::AttributeInformation info;
-    if (!SctpParameters::GetTypeId().LookupAttributeByName(name, &info))
-    {
-        NS_FATAL_ERROR("SCTP associations have no attribute "
-                       << name << "; ns3::SctpParameters has"
-                       << sctp::ListAttributes(SctpParameters::GetTypeId()));
-    }
-    const auto* policy = dynamic_cast<const SctpPolicyChecker*>(PeekPointer(info.checker));
-    const auto* text = dynamic_cast<const StringValue*>(&value);
-    SctpPolicyChoice choice;
-    const auto mistake =
-        policy && text ? sctp::ReadPolicy(text->Get(), policy->GetBase(), choice) : std::string();
-    if (!mistake.empty())
-    {
-        NS_FATAL_ERROR(policy->GetAttribute() << ": " << mistake);
-    }
-    auto fitting = info.checker->CreateValidValue(value);
-    if (!fitting)
-    {
-        NS_FATAL_ERROR("The SCTP association attribute "
-                       << name << " cannot be " << value.SerializeToString(info.checker) << " ("
-                       << sctp::DescribeValues(info.checker) << ").");
-    }
-    return fitting;
+    return sctp::ParametersFactory::Check(name, value);
 }
 
 void
@@ -150,19 +123,13 @@ SctpL4Protocol::SetUsualAttribute(const std::string& name,
                                   const AttributeValue& value,
                                   SctpParameterFlag onlyIf)
 {
-    const auto* text = dynamic_cast<const StringValue*>(&value);
-    const auto fitting = CheckAssociationAttribute(name, value);
-    TypeId::AttributeInformation info;
-    SctpParameters::GetTypeId().LookupAttributeByName(name, &info);
-    m_parametersFactory->SetUsual(name,
-                                  text ? text->Get() : fitting->SerializeToString(info.checker),
-                                  onlyIf);
+    m_parametersFactory->SetUsual(name, value, onlyIf);
 }
 
 void
 SctpL4Protocol::SetAssociationAttribute(const std::string& name, const AttributeValue& value)
 {
-    m_parametersFactory->Set(name, *CheckAssociationAttribute(name, value));
+    m_parametersFactory->Set(name, value);
 }
 
 std::string
@@ -174,21 +141,13 @@ SctpL4Protocol::FindMistake() const
 SctpNodeStatistics
 SctpL4Protocol::GetStatistics() const
 {
-    return m_statistics->Sum(GetAssociationStatistics(),
-                             *m_parametersFactory->Create().GetValues());
+    return m_statistics->Sum(m_associations, *m_parametersFactory->Create().GetValues());
 }
 
 std::vector<SctpStatistics>
 SctpL4Protocol::GetAssociationStatistics() const
 {
-    const auto& ended = m_statistics->GetEnded();
-    std::vector<SctpStatistics> all(ended.begin(), ended.end());
-    all.reserve(ended.size() + m_associations.size());
-    for (const auto& entry : m_associations)
-    {
-        all.push_back(entry.second->GetStatistics());
-    }
-    return all;
+    return m_statistics->List(m_associations);
 }
 
 int64_t
@@ -286,41 +245,7 @@ SctpL4Protocol::ResolveBinding(const sctp::Binding& binding,
                                Ptr<NetDevice> device,
                                std::vector<Address>& addresses) const
 {
-    addresses.clear();
-    if (binding.anyIpv4 && binding.anyIpv6 && !device)
-    {
-        return true;
-    }
-    if (!binding.anyIpv4 && !binding.anyIpv6 && !device)
-    {
-        addresses = binding.addresses;
-    }
-    else
-    {
-        const auto& locals = m_routing->GetInterfaces().GetAddresses();
-        const auto isAny = [&binding](const sctp::LocalAddress& local) {
-            return local.ipv6 ? binding.anyIpv6 : binding.anyIpv4;
-        };
-        if (!device && std::all_of(locals.begin(), locals.end(), isAny))
-        {
-            return !locals.empty(); // of the one family that the node has
-        }
-        addresses.reserve(locals.size());
-        for (const auto& local : locals)
-        {
-            if ((isAny(local) || binding.Contains(local.address)) &&
-                (!device || local.device == device))
-            {
-                addresses.push_back(local.address);
-            }
-        }
-    }
-    if (device && addresses.empty())
-    {
-        const auto& ipv6 = m_routing->GetInterfaces().GetIpv6();
-        addresses = sctp::FindLinkLocalAddresses(ipv6, device, binding);
-    }
-    return !addresses.empty();
+    return sctp::FindBindingAddresses(m_routing->GetInterfaces(), binding, device, addresses);
 }
 
 Ptr<SctpAssociation>
@@ -473,35 +398,13 @@ SctpL4Protocol::WarnUserOfPeer(const std::string& matter,
                                const Address& remote,
                                const std::string& text) const
 {
-    // Many associations may lead here for one peer, and a node may have many interfaces.
-    if (!m_warned.emplace(matter, remote).second)
-    {
-        return;
-    }
-    const uint32_t own = GetNode()->GetId();
-    std::string ends[] = {std::to_string(own), sctp::ToText(remote)};
-    for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
-    {
-        ends[1] = sctp::Owns(NodeList::GetNode(i), remote) ? std::to_string(i) : ends[1];
-    }
-    std::sort(std::begin(ends), std::end(ends));
-    SctpUserWarning::PrintOnceFor(matter + " " + ends[0] + " " + ends[1], own, text);
+    m_warnings->PrintOfPeer(*GetNode(), matter, remote, text);
 }
 
 void
 SctpL4Protocol::InitUnanswered(const Address& remote) const
 {
-    for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
-    {
-        const auto node = NodeList::GetNode(i);
-        if (node->GetSystemId() == GetNode()->GetSystemId() && !node->GetObject<SctpProtocol>() &&
-            sctp::Owns(node, remote))
-        {
-            SctpUserWarning::PrintOnce("SCTP on node " + std::to_string(GetNode()->GetId()) +
-                                       ": INIT is not answered, since node " + std::to_string(i) +
-                                       " has no SCTP (see SctpHelper::Install)");
-        }
-    }
+    sctp::NodeWarnings::PrintInitUnanswered(*GetNode(), remote);
 }
 
 void

@@ -22,9 +22,7 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -43,6 +41,7 @@ class AssociationTable;
 class CookieJar;
 class Endpoint;
 class NodeStatistics;
+class NodeWarnings;
 class ParametersFactory;
 class PortTable;
 class ReceivedPacket;
@@ -314,6 +313,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void PollInterfaces();
 
     std::unique_ptr<sctp::NodeStatistics> m_statistics;           //!< counters of the node
+    std::unique_ptr<sctp::NodeWarnings> m_warnings;               //!< to the user, about peers
     uint32_t m_endedKept;                                         //!< EndedAssociations
     std::unique_ptr<sctp::PortTable> m_ports;                     //!< bound sockets
     std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
@@ -333,9 +333,6 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Time m_nextPoll;                       //!< not before this time
     std::optional<bool> m_checksumEnabled; //!< whether checksums are used; none: not initialized
     EventId m_pollEvent;                   //!< the next look
-
-    /// Warnings to the user so far: matter and peer.
-    mutable std::set<std::pair<std::string, sctp::AddressKey>> m_warned;
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved

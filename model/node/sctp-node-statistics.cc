@@ -10,6 +10,7 @@
 
 #include "ns3/packet.h"
 #include "ns3/sctp-association-statistics.h"
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-parameter-values.h"
@@ -97,19 +98,30 @@ NodeStatistics::Ended(SctpStatistics&& statistics, size_t kept)
     }
 }
 
+std::vector<SctpStatistics>
+NodeStatistics::List(const Associations& associations) const
+{
+    std::vector<SctpStatistics> all(m_ended.begin(), m_ended.end());
+    all.reserve(m_ended.size() + associations.size());
+    for (const auto& entry : associations)
+    {
+        all.push_back(entry.second->GetStatistics());
+    }
+    return all;
+}
+
 SctpNodeStatistics
-NodeStatistics::Sum(const std::vector<SctpStatistics>& associations,
-                    const SctpParameterValues& parameters) const
+NodeStatistics::Sum(const Associations& associations, const SctpParameterValues& parameters) const
 {
     SctpNodeStatistics node = m_endedSum;
     AddCounts(MakeCounts(m_counters), node);
-    for (size_t i = m_ended.size(); i < associations.size(); ++i)
+    for (const auto& entry : associations)
     {
-        const SctpState state = associations[i].state;
-        node.sctpCurrEstab += state == SctpState::ESTABLISHED ||
-                              state == SctpState::SHUTDOWN_RECEIVED ||
-                              state == SctpState::SHUTDOWN_PENDING;
-        AddAssociation(associations[i], node);
+        const auto statistics = entry.second->GetStatistics();
+        node.sctpCurrEstab += statistics.state == SctpState::ESTABLISHED ||
+                              statistics.state == SctpState::SHUTDOWN_RECEIVED ||
+                              statistics.state == SctpState::SHUTDOWN_PENDING;
+        AddAssociation(statistics, node);
     }
     node.sctpOutOfBlues = m_counters.Get(Counter::OUT_OF_THE_BLUE);
     node.sctpChecksumErrors = m_counters.Get(Counter::CHECKSUM_ERRORS);

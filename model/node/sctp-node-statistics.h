@@ -10,15 +10,19 @@
 #define SCTP_NODE_STATISTICS_H
 
 #include "ns3/packet.h"
+#include "ns3/ptr.h"
 #include "ns3/sctp-counter-set.h"
 #include "ns3/sctp-statistics.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <vector>
 
 namespace ns3
 {
+class SctpAssociation;
 struct SctpParameterValues;
 } // namespace ns3
 
@@ -52,18 +56,21 @@ class NodeStatistics
      */
     void Ended(SctpStatistics&& statistics, size_t kept);
 
-    /// @return statistics of the associations that have ended last
-    const std::deque<SctpStatistics>& GetEnded() const
-    {
-        return m_ended;
-    }
+    /// Associations by their ids.
+    using Associations = std::map<uint32_t, Ptr<SctpAssociation>>;
 
     /**
-     * @param associations those of GetEnded, and behind them the associations that have not ended
+     * @param associations those that have not ended
+     * @return statistics of the associations that have ended last, and behind them of these
+     */
+    std::vector<SctpStatistics> List(const Associations& associations) const;
+
+    /**
+     * @param associations those that have not ended
      * @param parameters parameters of associations to come
      * @return the counters of the node
      */
-    SctpNodeStatistics Sum(const std::vector<SctpStatistics>& associations,
+    SctpNodeStatistics Sum(const Associations& associations,
                            const SctpParameterValues& parameters) const;
 
   private:

@@ -39,19 +39,28 @@ class ParametersFactory
 {
   public:
     /**
+     * Ends the simulation with a message if SctpParameters has no such attribute or the value does
+     * not fit.
+     * @param name name of the attribute
+     * @param value its value
+     * @return the value in the attribute's own type
+     */
+    static Ptr<AttributeValue> Check(const std::string& name, const AttributeValue& value);
+
+    /**
      * The user sets an attribute of the parameters that are made from now on.
      * @param name name of the attribute
-     * @param value its value, which fits
+     * @param value its value; see Check
      */
     void Set(const std::string& name, const AttributeValue& value);
 
     /**
      * A profile sets an attribute, over which the user's settings and ns-3's defaults win.
      * @param name name of the attribute
-     * @param text its value, which fits
+     * @param value its value; see Check
      * @param onlyIf flag of which values of a policy depend; null = none
      */
-    void SetUsual(const std::string& name, const std::string& text, SctpParameterFlag onlyIf);
+    void SetUsual(const std::string& name, const AttributeValue& value, SctpParameterFlag onlyIf);
 
     /**
      * @return parameters for a socket: the profile's, ns-3's defaults that the user has set by now,
