@@ -54,6 +54,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
+    model/association/sctp-path-routes.cc
     model/association/sctp-pathless-addresses.cc
     model/association/sctp-profile-values.cc
     model/association/sctp-send-buffer.cc
@@ -480,6 +481,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-passive-open.h
     model/association/sctp-path-attributes.h
     model/association/sctp-path-counters.h
+    model/association/sctp-path-routes.h
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h
     model/association/sctp-protocol-attributes.h

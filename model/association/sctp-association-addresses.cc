@@ -14,33 +14,12 @@
 #include "ns3/sctp-received-packet.h"
 
 #include <algorithm>
-#include <iterator>
-#include <optional>
 #include <utility>
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpAssociationAddresses");
-
-namespace
-{
-
-/**
- * @param local the source address that a route may come to have
- * @return that there is none yet; the path's MTU is no bound
- */
-SctpRoute
-MakeNoRoute(const Address& local)
-{
-    SctpRoute route;
-    route.local = local;
-    route.mtu = UINT32_MAX;
-    route.kind = SctpRouteKind::NONE;
-    return route;
-}
-
-} // namespace
 
 AssociationAddresses::AssociationAddresses(const Heritage& heritage,
                                            SctpParameterValuesPtr parameters,
@@ -125,9 +104,8 @@ void
 AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Address& preferred)
 {
     SctpRoute route;
-    const bool isReply = !preferred.IsInvalid() && Contains(*m_local, preferred) &&
-                         m_lower.FindReplyRoute(remote, preferred, route);
-    if (!isReply && !FindRoute(nullptr, remote, route))
+    const auto routes = GetRoutes();
+    if (!routes.FindReply(remote, preferred, route) && !routes.Find(nullptr, remote, route))
     {
         m_routeMonitor.ReportNoRoute(remote);
         const auto source =
@@ -138,7 +116,7 @@ AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Addre
         {
             return;
         }
-        route = MakeNoRoute(*source);
+        route = PathRoutes::MakeNone(*source);
     }
     Join(remote, route, confirmed);
 }
@@ -151,14 +129,15 @@ AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address
         return pair.remote == offer.usedRemote && pair.local == offer.usedLocal;
     };
     std::vector<std::pair<AddressPair, SctpRoute>> found;
-    const auto pairs = ListPairs(offer, remotes);
+    const auto routes = GetRoutes();
+    const auto pairs = routes.ListPairs(offer, remotes, m_parameters->pathsPerAddressPair);
     for (const auto& pair : pairs)
     {
         SctpRoute route;
         if (!m_paths.FindPair(pair.remote, pair.local))
         {
-            const bool reachable = FindPairRoute(pair, isUsed(pair), route);
-            found.emplace_back(pair, reachable ? route : MakeNoRoute(pair.local));
+            const bool reachable = routes.FindPair(pair, isUsed(pair), route);
+            found.emplace_back(pair, reachable ? route : PathRoutes::MakeNone(pair.local));
         }
     }
     const auto hasRoute = [](const auto& each) { return each.second.kind != SctpRouteKind::NONE; };
@@ -215,49 +194,6 @@ AssociationAddresses::ReportUnusedSources(const std::vector<AddressPair>& pairs)
             m_routeMonitor.ReportUnusedSource(pair.local, pair.remote);
         }
     }
-}
-
-std::vector<AddressPair>
-AssociationAddresses::ListPairs(const PeerOffer& offer, const std::vector<Address>& remotes) const
-{
-    const auto form = m_parameters->pathsPerAddressPair;
-    // Interfaces have their order at both ends, whichever addresses the set-up used.
-    std::vector<Address> listed;
-    std::copy_if(offer.listed.begin(),
-                 offer.listed.end(),
-                 std::back_inserter(listed),
-                 [&remotes](const Address& address) { return Contains(remotes, address); });
-    auto locals = InOrderOfInterfaces(*m_local);
-    auto pairs = MakeAddressPairs(locals, listed.empty() ? remotes : listed, form);
-    const auto isUsed = [&offer](const AddressPair& pair) {
-        return pair.local == offer.usedLocal && pair.remote == offer.usedRemote;
-    };
-    const auto hasRoute = [this](const AddressPair& pair) {
-        SctpRoute route;
-        return FindPairRoute(pair, false, route);
-    };
-    auto first = std::find_if(pairs.begin(), pairs.end(), isUsed);
-    if (first == pairs.end() && !std::all_of(pairs.begin(), pairs.end(), hasRoute))
-    {
-        // The pair of the set-up works: the others follow from it.
-        const auto own = std::find(locals.begin(), locals.end(), offer.usedLocal);
-        if (own != locals.end())
-        {
-            std::rotate(locals.begin(), own, own + 1);
-        }
-        return MakeAddressPairs(locals, remotes, form);
-    }
-    if (first == pairs.end())
-    {
-        first = std::find_if(pairs.begin(), pairs.end(), [&offer](const AddressPair& pair) {
-            return pair.remote == offer.usedRemote;
-        });
-    }
-    if (first != pairs.end())
-    {
-        std::rotate(pairs.begin(), first, first + 1);
-    }
-    return pairs;
 }
 
 void
@@ -389,14 +325,6 @@ AssociationAddresses::SetPrimary(SctpPath& path)
 
 // ---- routes ----
 
-bool
-AssociationAddresses::FindPairRoute(const AddressPair& pair, bool reply, SctpRoute& route) const
-{
-    return (reply ? m_lower.FindReplyRoute(pair.remote, pair.local, route)
-                  : m_lower.FindRoute(pair.remote, {pair.local}, route)) &&
-           route.local == pair.local;
-}
-
 SctpPath*
 AssociationAddresses::FindReplyPath(const Address& source, const Address& destination)
 {
@@ -420,59 +348,6 @@ SctpPath*
 AssociationAddresses::FindQuoted(const Address& remote, const Address& local) const
 {
     return HasPairs() ? m_paths.Own(m_paths.FindPair(remote, local)) : m_paths.Find(remote);
-}
-
-bool
-AssociationAddresses::FindRoute(const SctpPath* path, const Address& remote, SctpRoute& route) const
-{
-    if (!m_lower.FindRoute(remote, *m_local, route))
-    {
-        return false;
-    }
-    if (m_local->size() == 1)
-    {
-        return true;
-    }
-    // Paths that follow are not looked at, so that two paths never swap their devices for ever.
-    const auto& all = m_paths.GetPaths();
-    const auto end = std::find(all.begin(), all.end(), path);
-    const auto isTaken = [&](const Ptr<NetDevice>& device) {
-        return std::any_of(all.begin(), end, [&](const Ptr<SctpPath>& earlier) {
-            return device && earlier->GetRoute().device == device &&
-                   earlier->IsIpv6() == IsIpv6(remote);
-        });
-    };
-    if (!isTaken(route.device))
-    {
-        return true;
-    }
-    std::optional<SctpRoute> free;
-    for (const auto& candidate : InOrderOfInterfaces(*m_local))
-    {
-        SctpRoute other;
-        if (m_lower.FindRoute(remote, {candidate}, other) && other.local == candidate &&
-            !isTaken(other.device) &&
-            (!free || CountCommonBits(candidate, remote) > CountCommonBits(free->local, remote)))
-        {
-            free = other;
-        }
-    }
-    route = free.value_or(route);
-    return true;
-}
-
-std::vector<Address>
-AssociationAddresses::InOrderOfInterfaces(const std::vector<Address>& addresses) const
-{
-    const auto own = m_lower.GetLocalAddresses();
-    const auto place = [&own](const Address& address) {
-        return std::find(own->begin(), own->end(), address);
-    };
-    auto sorted = addresses;
-    std::stable_sort(sorted.begin(), sorted.end(), [&place](const Address& a, const Address& b) {
-        return place(a) < place(b);
-    });
-    return sorted;
 }
 
 void
@@ -503,8 +378,9 @@ AssociationAddresses::Rebind(SctpPath& path)
     const AddressPair pair{old.local, path.GetRemote()};
     const bool borrows = old.kind == SctpRouteKind::BORROWED;
     SctpRoute route;
-    const bool found = ((borrows || HasPairs()) && FindPairRoute(pair, borrows, route)) ||
-                       (!HasPairs() && FindRoute(&path, pair.remote, route));
+    const auto routes = GetRoutes();
+    const bool found = ((borrows || HasPairs()) && routes.FindPair(pair, borrows, route)) ||
+                       (!HasPairs() && routes.Find(&path, pair.remote, route));
     const bool hadRoute = path.HasRoute();
     if (!found || (hadRoute && route.local == old.local && route.device == old.device))
     {

@@ -9,6 +9,7 @@
 #define SCTP_ASSOCIATION_ADDRESSES_H
 
 #include "sctp-address-pairs.h"
+#include "sctp-path-routes.h"
 
 #include "ns3/sctp-interfaces.h"
 #include "ns3/sctp-path-listener.h"
@@ -182,25 +183,10 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
 
     /**
-     * @param offer what the peer advertised
-     * @param remotes its addresses that may be used
-     * @return the pairs of addresses that become paths if they have routes, that of the set-up
-     * first
-     */
-    std::vector<AddressPair> ListPairs(const PeerOffer& offer,
-                                       const std::vector<Address>& remotes) const;
-
-    /**
      * Warns of addresses of this end that have no path.
      * @param pairs the pairs that were to become paths
      */
     void ReportUnusedSources(const std::vector<AddressPair>& pairs) const;
-
-    /**
-     * @param addresses addresses of this end
-     * @return the same in the order of the node's interfaces
-     */
-    std::vector<Address> InOrderOfInterfaces(const std::vector<Address>& addresses) const;
 
     /**
      * Paths are going to join: makes room for all at once.
@@ -217,27 +203,6 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void Join(const Address& remote, const SctpRoute& route, bool confirmed);
 
     /**
-     * Finds the route of a pair of addresses.
-     * @param pair the pair
-     * @param reply whether it is the one of the set-up, or of a path that has such a route
-     * @param[out] route the answer
-     * @return false when there is none
-     */
-    bool FindPairRoute(const AddressPair& pair, bool reply, SctpRoute& route) const;
-
-    /**
-     * Finds the route of a path. It is the best one that the node has, unless an earlier path of
-     * the same family leaves by that device and another address has a route by another device: a
-     * path is to differ from the others in its source, too (RFC 9260 section 6.4.1: the most
-     * divergent pair).
-     * @param path the path whose route is looked for; null = one that is to be added
-     * @param remote its destination
-     * @param[out] route the answer
-     * @return false when there is no route from any address of this end
-     */
-    bool FindRoute(const SctpPath* path, const Address& remote, SctpRoute& route) const;
-
-    /**
      * @param advertised addresses that the peer advertises, the one that it speaks from first
      * @return those without addresses of this node, unless the peer is on this node, too
      */
@@ -248,6 +213,12 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      * @return those that it has not advertised before
      */
     std::vector<Address> GetUnknown(std::vector<Address> addresses) const;
+
+    /// @return what finds routes of paths
+    PathRoutes GetRoutes() const
+    {
+        return {m_lower, m_paths, m_local};
+    }
 
     /// Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
     void ChoosePrimary();
