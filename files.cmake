@@ -49,6 +49,7 @@ set(SCTP_SOURCES
     model/association/sctp-idle-settings.cc
     model/association/sctp-impossible-pairs.cc
     model/association/sctp-mtu-probes.cc
+    model/association/sctp-own-addresses.cc
     model/association/sctp-packet-admission.cc
     model/association/sctp-packet-dispatcher.cc
     model/association/sctp-parameter-doubts.cc
@@ -474,6 +475,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-impossible-pairs.h
     model/association/sctp-message-attributes.h
     model/association/sctp-mtu-probes.h
+    model/association/sctp-own-addresses.h
     model/association/sctp-packet-admission.h
     model/association/sctp-packet-dispatcher.h
     model/association/sctp-parameter-doubts.h
@@ -860,6 +862,7 @@ set(SCTP_TESTS
     test/association/sctp-unacked-limit-test.cc
     test/association/sctp-unit-association-test.cc
     test/association/sctp-unit-handshake-test.cc
+    test/association/sctp-unit-own-addresses-test.cc
     test/association/sctp-unit-set-up-test.cc
     test/association/sctp-unit-tables-test.cc
     test/callbacks/sctp-callback-calls.cc

@@ -31,7 +31,7 @@ AssociationAddresses::AssociationAddresses(const Heritage& heritage,
       m_paths(paths),
       m_traces(traces),
       m_routeMonitor(paths, traces, lower),
-      m_local(heritage.local),
+      m_own(heritage.local),
       m_chosenPrimary(heritage.chosenPrimary),
       m_pathChoices(heritage.paths)
 {
@@ -48,7 +48,7 @@ AssociationAddresses::Heritage
 AssociationAddresses::GetHeritage() const
 {
     Heritage heritage;
-    heritage.local = m_local;
+    heritage.local = m_own.GetUsed();
     heritage.chosenPrimary = m_chosenPrimary;
     for (const auto& path : m_paths.GetPaths())
     {
@@ -108,11 +108,11 @@ AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Addre
     if (!routes.FindReply(remote, preferred, route) && !routes.Find(nullptr, remote, route))
     {
         m_routeMonitor.ReportNoRoute(remote);
-        const auto source =
-            std::find_if(m_local->begin(), m_local->end(), [&remote](const Address& local) {
-                return IsIpv6(local) == IsIpv6(remote);
-            });
-        if (source == m_local->end())
+        const auto& locals = GetLocal();
+        const auto source = std::find_if(locals.begin(), locals.end(), [&](const Address& local) {
+            return IsIpv6(local) == IsIpv6(remote);
+        });
+        if (source == locals.end())
         {
             return;
         }
@@ -122,7 +122,9 @@ AssociationAddresses::AddPath(const Address& remote, bool confirmed, const Addre
 }
 
 void
-AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes)
+AssociationAddresses::AddPairs(const PeerOffer& offer,
+                               const std::vector<Address>& remotes,
+                               const Address& local)
 {
     // RFC 9260 section 5.4: only this pair was seen to work in both directions.
     const auto isUsed = [&offer](const AddressPair& pair) {
@@ -134,7 +136,8 @@ AssociationAddresses::AddPairs(const PeerOffer& offer, const std::vector<Address
     for (const auto& pair : pairs)
     {
         SctpRoute route;
-        if (!m_paths.FindPair(pair.remote, pair.local))
+        const bool joins = local.IsInvalid() || pair.local == local;
+        if (joins && !m_paths.FindPair(pair.remote, pair.local))
         {
             const bool reachable = routes.FindPair(pair, isUsed(pair), route);
             found.emplace_back(pair, reachable ? route : PathRoutes::MakeNone(pair.local));
@@ -202,7 +205,7 @@ AssociationAddresses::Expect(size_t count)
     m_paths.Expect(count);
     for (PathListener* listener : m_listeners)
     {
-        listener->PathsExpected(static_cast<SctpPathId>(m_paths.GetNextId() + count));
+        listener->PathsExpected(static_cast<SctpPathId>(m_paths.GetPaths().size() + count));
     }
 }
 
@@ -255,6 +258,99 @@ AssociationAddresses::RemovePath(SctpPath& path)
     {
         listener->PathLeft(removed);
     }
+}
+
+// ---- addresses of this end that come and go ----
+
+bool
+AssociationAddresses::OfferLocal(const Address& local)
+{
+    return m_own.Offer(local);
+}
+
+bool
+AssociationAddresses::UseLocal(const Address& local)
+{
+    if (!m_own.Use(local))
+    {
+        return false;
+    }
+    NS_LOG_INFO(local << " is a source from now on");
+    const auto before = m_paths.GetPaths();
+    for (const auto& path : before)
+    {
+        if (!m_own.IsUsed(path->GetRoute().local))
+        {
+            LeaveSource(*path);
+        }
+        else if (!HasPairs())
+        {
+            Rebind(*path);
+        }
+    }
+    AddPathsFrom(local);
+    return true;
+}
+
+void
+AssociationAddresses::AddPathsFrom(const Address& local)
+{
+    const PeerOffer offer; // the set-up used no pair of it
+    const auto& locals = GetLocal();
+    if (HasPairs())
+    {
+        AddPairs(offer, m_peer, local);
+    }
+    else if (std::none_of(locals.begin(), locals.end(), [&local](const Address& other) {
+                 return other != local && IsIpv6(other) == IsIpv6(local);
+             }))
+    {
+        // Addresses of the peer had no path before for lack of one of their family.
+        AddPaths(offer, m_peer);
+    }
+}
+
+bool
+AssociationAddresses::RetireLocal(const Address& local)
+{
+    if (!m_own.Retire(local))
+    {
+        return false;
+    }
+    NS_LOG_INFO(local << " is no source any more");
+    const auto before = m_paths.GetPaths();
+    for (const auto& path : before)
+    {
+        if (path->GetRoute().local == local)
+        {
+            LeaveSource(*path);
+        }
+    }
+    return true;
+}
+
+void
+AssociationAddresses::LeaveSource(SctpPath& path)
+{
+    // RFC 9260 section 5.4: a verified path must be left for the data of this one.
+    const auto& paths = m_paths.GetPaths();
+    const auto isLeft = [&](const Ptr<SctpPath>& other) {
+        return m_own.IsUsed(other->GetRoute().local) && other->IsConfirmed();
+    };
+    if (HasPairs() && std::any_of(paths.begin(), paths.end(), isLeft))
+    {
+        RemovePath(path);
+    }
+    else if (!Rebind(path) && path.HasRoute())
+    {
+        m_paths.SetRoute(path, PathRoutes::MakeNone(path.GetRoute().local));
+    }
+}
+
+bool
+AssociationAddresses::ForgetLocal(const Address& local)
+{
+    return m_own.Forget(local);
 }
 
 std::vector<Address>
@@ -356,7 +452,7 @@ AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
     // RFC 9260 section 3.3.2.1.2: the peer accepts packets from the addresses of the set-up only.
     for (const auto& address : appeared)
     {
-        if (!Contains(*m_local, address))
+        if (!m_own.Knows(address))
         {
             NS_LOG_INFO(address << " is left alone: it was not advertised");
             m_traces.localAddressIgnoredTrace(address);
@@ -371,18 +467,15 @@ AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
 bool
 AssociationAddresses::Rebind(SctpPath& path)
 {
-    // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
-    // A pair keeps its source: it fails with its interface. So does, while it works, the source of
-    // the set-up that has borrowed a device.
     const SctpRoute old = path.GetRoute();
-    const AddressPair pair{old.local, path.GetRemote()};
-    const bool borrows = old.kind == SctpRouteKind::BORROWED;
-    SctpRoute route;
-    const auto routes = GetRoutes();
-    const bool found = ((borrows || HasPairs()) && routes.FindPair(pair, borrows, route)) ||
-                       (!HasPairs() && routes.Find(&path, pair.remote, route));
+    if (GetLocal().empty() && m_own.Knows(old.local))
+    {
+        return false; // all are retired
+    }
     const bool hadRoute = path.HasRoute();
-    if (!found || (hadRoute && route.local == old.local && route.device == old.device))
+    SctpRoute route;
+    if (!GetRoutes().FindAnew(path, HasPairs(), route) ||
+        (hadRoute && route.local == old.local && route.device == old.device))
     {
         return false;
     }
@@ -405,7 +498,7 @@ void
 AssociationAddresses::CheckArrival(const ReceivedPacket& packet)
 {
     const Address* other = m_lower.GetOtherInterface();
-    if (other && Contains(*m_local, *other) && Contains(*m_local, packet.destination))
+    if (other && m_own.IsUsed(*other) && m_own.IsUsed(packet.destination))
     {
         m_routeMonitor.ReportArrival(packet.source, packet.destination, *other);
     }

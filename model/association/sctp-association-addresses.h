@@ -9,6 +9,7 @@
 #define SCTP_ASSOCIATION_ADDRESSES_H
 
 #include "sctp-address-pairs.h"
+#include "sctp-own-addresses.h"
 #include "sctp-path-routes.h"
 
 #include "ns3/sctp-interfaces.h"
@@ -42,7 +43,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     /// What one life of an association leaves to the next.
     struct Heritage
     {
-        SctpAddressList local;         //!< addresses of this end, as advertised; not null
+        SctpAddressList local;         //!< addresses of this end that are in use; not null
         AddressPair chosenPrimary;     //!< user's choice; invalid = none, or any source
         std::vector<PathChoice> paths; //!< what the user has set, by path
         SctpPathId nextPathId{0};      //!< ids are never used again
@@ -70,16 +71,16 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     /// @return what the next life is given
     Heritage GetHeritage() const;
 
-    /// @return addresses of this end, as advertised
+    /// @return addresses of this end that are in use
     const SctpAddressList& GetLocalList() const
     {
-        return m_local;
+        return m_own.GetUsed();
     }
 
-    /// @return addresses of this end, as advertised
+    /// @return addresses of this end that are in use
     const std::vector<Address>& GetLocal() const
     {
-        return *m_local;
+        return *m_own.GetUsed();
     }
 
     /// @return all addresses that the peer advertised, with a path or without
@@ -135,6 +136,10 @@ class AssociationAddresses : public RouteFinder, public PathRoster
 
     bool AddAddress(const Address& remote) override;
     void RemovePath(SctpPath& path) override;
+    bool OfferLocal(const Address& local) override;
+    bool UseLocal(const Address& local) override;
+    bool RetireLocal(const Address& local) override;
+    bool ForgetLocal(const Address& local) override;
 
     /**
      * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
@@ -176,11 +181,27 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes);
 
     /**
-     * Adds paths for pairs of addresses.
+     * Adds paths for pairs of addresses that have none.
      * @param offer what the peer advertised
      * @param remotes its addresses that may be used
+     * @param local address of this end whose pairs join; invalid = those of all
      */
-    void AddPairs(const PeerOffer& offer, const std::vector<Address>& remotes);
+    void AddPairs(const PeerOffer& offer,
+                  const std::vector<Address>& remotes,
+                  const Address& local = Address());
+
+    /**
+     * An address of this end has come into use: paths join.
+     * @param local the address
+     */
+    void AddPathsFrom(const Address& local);
+
+    /**
+     * The source of a path is retired. With pairs of addresses the path leaves, if a verified one
+     * is left; else it has another source, or none.
+     * @param path the path
+     */
+    void LeaveSource(SctpPath& path);
 
     /**
      * Warns of addresses of this end that have no path.
@@ -214,10 +235,10 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      */
     std::vector<Address> GetUnknown(std::vector<Address> addresses) const;
 
-    /// @return what finds routes of paths
+    /// @return the finder of routes
     PathRoutes GetRoutes() const
     {
-        return {m_lower, m_paths, m_local};
+        return {m_lower, m_paths, m_own.GetUsed()};
     }
 
     /// Chooses the primary path: the user's choice, or by SctpParameters::primaryPath.
@@ -235,7 +256,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     SctpAssociationTraces& m_traces;        //!< trace sources
     RouteMonitor m_routeMonitor;            //!< warns of routes
     std::vector<PathListener*> m_listeners; //!< keep something for each path
-    SctpAddressList m_local;                //!< addresses of this end, as advertised
+    OwnAddresses m_own;                     //!< addresses of this end
     std::vector<Address> m_peer;            //!< all that the peer advertised
     AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
     std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before

@@ -50,9 +50,9 @@ Heartbeat::Heartbeat(UnitContext& context,
 }
 
 void
-Heartbeat::PathsExpected(SctpPathId end)
+Heartbeat::PathsExpected(SctpPathId count)
 {
-    m_states.Reserve(end);
+    m_states.Reserve(count);
 }
 
 void

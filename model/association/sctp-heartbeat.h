@@ -59,7 +59,7 @@ class Heartbeat : public PathListener
      */
     static bool IsAllowedIn(SctpState state);
 
-    void PathsExpected(SctpPathId end) override;
+    void PathsExpected(SctpPathId count) override;
     void PathJoined(SctpPath& path) override;
     void RouteChanged(SctpPath& path) override;
 

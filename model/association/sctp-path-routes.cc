@@ -45,6 +45,29 @@ PathRoutes::FindPair(const AddressPair& pair, bool reply, SctpRoute& route) cons
 }
 
 bool
+PathRoutes::FindAnew(const SctpPath& path, bool pairs, SctpRoute& route) const
+{
+    // RFC 9260 section 6.4.1: paths are pairs of source and destination; another source is chosen.
+    // A pair keeps its source: it fails with its interface. So does, while it works, the source of
+    // the set-up that has borrowed a device.
+    const AddressPair pair{path.GetRoute().local, path.GetRemote()};
+    const bool borrows = path.GetRoute().kind == SctpRouteKind::BORROWED;
+    const bool keeps = m_own->empty() || Contains(*m_own, pair.local);
+    if (keeps && (borrows || pairs) && FindPair(pair, borrows, route))
+    {
+        return true;
+    }
+    if (!pairs)
+    {
+        return Find(&path, pair.remote, route);
+    }
+    return !keeps && std::any_of(m_own->begin(), m_own->end(), [&](const Address& local) {
+        return !m_paths.FindPair(pair.remote, local) &&
+               FindPair({local, pair.remote}, false, route);
+    });
+}
+
+bool
 PathRoutes::FindReply(const Address& remote, const Address& local, SctpRoute& route) const
 {
     return !local.IsInvalid() && Contains(*m_own, local) &&

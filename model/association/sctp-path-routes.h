@@ -76,7 +76,17 @@ class PathRoutes
     bool Find(const SctpPath* path, const Address& remote, SctpRoute& route) const;
 
     /**
-     * @param offer what the peer advertised
+     * Finds the route of a path once more. A pair of addresses keeps its source, unless that is no
+     * source any more.
+     * @param path the path
+     * @param pairs whether paths are pairs of addresses
+     * @param[out] route the answer
+     * @return false when there is none
+     */
+    bool FindAnew(const SctpPath& path, bool pairs, SctpRoute& route) const;
+
+    /**
+     * @param offer the peer's offer
      * @param remotes its addresses that may be used
      * @param form which pairs
      * @return the pairs of addresses that become paths if they have routes, that of the set-up

@@ -30,10 +30,10 @@ class PathListener
     virtual ~PathListener() = default;
 
     /**
-     * Paths are going to join: for the listener to make room for all at once.
-     * @param end their ids are below this one
+     * Paths are going to join: the listener makes room for all at once.
+     * @param count number of paths afterwards, at most
      */
-    virtual void PathsExpected([[maybe_unused]] SctpPathId end)
+    virtual void PathsExpected([[maybe_unused]] SctpPathId count)
     {
     }
 
@@ -91,6 +91,9 @@ class RouteFinder
 /**
  * @ingroup sctp-path
  * Adds and removes paths of an association at work. Listeners are notified of each.
+ *
+ * Addresses of this end change in the order of RFC 5061 section 5.3, which tells the peer; here
+ * nobody tells it.
  */
 class PathRoster
 {
@@ -111,6 +114,42 @@ class PathRoster
      * @param path the path
      */
     virtual void RemovePath(SctpPath& path) = 0;
+
+    /**
+     * An address of this end is offered to the peer. It is no source of packets yet, except of
+     * those that its user sends with it (F1); packets that arrive there are the association's.
+     * @param local the address
+     * @return false if the association knows it already
+     */
+    virtual bool OfferLocal(const Address& local) = 0;
+
+    /**
+     * The peer has accepted an offered address: it is a source of packets (F2). With pairs of
+     * addresses its pairs join as paths, else paths may leave by it. Paths whose source was retired
+     * without another one being in use have it as their source.
+     * @param local the address
+     * @return false if it is not offered
+     */
+    virtual bool UseLocal(const Address& local) = 0;
+
+    /**
+     * An address of this end is no source of packets any more (F4); packets that arrive there are
+     * still the association's. With pairs of addresses its paths leave: data in flight there moves
+     * to another path and is retransmitted at once. Else, and where no verified path would be
+     * left, its paths have another source, and their data in flight stays so. Without another
+     * source they are inactive until there is one.
+     * @param local the address
+     * @return false if it is not in use, or the last one (F5): none is in use or offered beside it
+     */
+    virtual bool RetireLocal(const Address& local) = 0;
+
+    /**
+     * The peer has deleted a retired address, or has refused an offered one (F10): it is no longer
+     * the association's.
+     * @param local the address
+     * @return false if it is neither
+     */
+    virtual bool ForgetLocal(const Address& local) = 0;
 };
 
 } // namespace sctp

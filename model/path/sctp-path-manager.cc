@@ -111,6 +111,10 @@ SctpPathManager::SetRoute(SctpPath& path, const SctpRoute& route)
 {
     path.SetRoute(route);
     m_mtuPolicy->RouteChanged(path);
+    if (path.GetState() != SctpPathState::UNCONFIRMED && !path.HasRoute())
+    {
+        ChangeState(path, SctpPathState::INACTIVE, SctpFailoverCause::PATH_FAILED);
+    }
 }
 
 void

@@ -151,10 +151,7 @@ class SctpPathManager : public SctpPathSet
                Ptr<SctpMtuPolicy> mtuPolicy,
                Observer* observer);
 
-    /**
-     * @param id id of the first path to be added, where ids go on from an earlier life of the
-     * association
-     */
+    /// @param id id of the first path to be added, as an earlier life of the association leaves it
     void SetFirstId(SctpPathId id)
     {
         m_nextId = id;
@@ -182,9 +179,9 @@ class SctpPathManager : public SctpPathSet
     SctpPath& Add(const Address& remote, const SctpRoute& route, bool confirmed);
 
     /**
-     * A path is reached in another way from now on.
+     * A path has another route. A verified one that loses its route is inactive until RouteFound.
      * @param path the path
-     * @param route how
+     * @param route the route
      */
     void SetRoute(SctpPath& path, const SctpRoute& route);
 
@@ -354,10 +351,7 @@ class SctpPathManager : public SctpPathSet
         return m_errorCount;
     }
 
-    /**
-     * The peer acknowledged something: the association's error counter starts anew (RFC 9260
-     * section 8.1).
-     */
+    /// The peer acknowledged something: the error counter starts anew (RFC 9260 section 8.1).
     void ClearErrorCount()
     {
         m_errorCount = 0;

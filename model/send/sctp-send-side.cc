@@ -155,9 +155,9 @@ SendSide::Established()
 }
 
 void
-SendSide::PathsExpected(SctpPathId end)
+SendSide::PathsExpected(SctpPathId count)
 {
-    m_units.sides.Reserve(end);
+    m_units.sides.Reserve(count);
 }
 
 void

@@ -73,7 +73,7 @@ class SendSide : public PathListener,
     /// The set-up is complete: data that went with COOKIE ECHO is watched by T3-rtx from now on.
     void Established();
 
-    void PathsExpected(SctpPathId end) override;
+    void PathsExpected(SctpPathId count) override;
     void PathJoined(SctpPath& path) override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void RouteChanged(SctpPath& path) override;

@@ -7,6 +7,7 @@
  */
 
 #include "../harness/sctp-test-harness.h"
+#include "../harness/sctp-test-heap.h"
 #include "../harness/sctp-test-windows.h"
 #include "../harness/sctp-transmitter-bench.h"
 
@@ -21,9 +22,6 @@
 #include <cstddef>
 #include <string>
 #include <vector>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 /**
  * @file
@@ -237,19 +235,6 @@ LookingAtPathsChangesNothing(SctpLab& lab)
 }
 
 /**
- * @return bytes of the heap that are in use; 0 = not known on this system
- */
-size_t
-GetHeap()
-{
-#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
-    return mallinfo2().uordblks;
-#else
-    return 0;
-#endif
-}
-
-/**
  * A path joins, carries data and leaves while the data is in flight.
  * @param bench the sending side
  * @param address its address
@@ -297,9 +282,9 @@ StaysFlat(SctpLab& lab, TransmitterBench& bench)
         tsn += 3;
         bench.Sack(tsn);
         lab.Equal(bench.unit.GetTsns().GetBufferedBytes(), 0U, "all was sent elsewhere");
-        heap = i == WARM ? GetHeap() : heap;
+        heap = i == WARM ? GetTestHeap() : heap;
     }
-    lab.True(GetHeap() <= heap + ALLOWED, "memory does not grow with paths that have left");
+    lab.True(GetTestHeap() <= heap + ALLOWED, "memory does not grow with paths that have left");
 }
 
 /// @param lab checks
