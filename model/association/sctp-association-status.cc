@@ -41,7 +41,7 @@ MakeStatus(const Units& units)
     status.inboundStreams = units.receiver ? units.receiver->GetInboundStreams() : 0;
     status.outboundStreams = static_cast<uint16_t>(sendSide.GetQueue().GetStreamCount());
     status.pendingBytes = units.unread.GetBytes();
-    status.bufferedBytes = units.receiver ? units.receiver->GetBufferedBytes() : 0;
+    status.bufferedBytes = units.receiver ? units.receiver->GetBuffer().GetUsed() : 0;
     status.extensions = units.capabilities.GetExtensions();
     if (const SctpPath* primary = units.paths.GetPrimary())
     {

@@ -275,7 +275,7 @@ TransmissionControlBlock::GiveUpData()
     if (m_units.receiver)
     {
         m_units.receiver->Stop();
-        if (m_units.receiver->IsReadable())
+        if (m_units.receiver->GetBuffer().IsReadable())
         {
             notifier.SetDataArrived();
         }

@@ -56,7 +56,7 @@ UnreadMessages::PeekNext(SctpNextInfo& info) const
 {
     if (m_messages.empty())
     {
-        return m_receiver && m_receiver->PeekNext(info);
+        return m_receiver && m_receiver->GetBuffer().PeekNext(info);
     }
     const auto& next = m_messages.front();
     info.streamId = next.info.streamId;
@@ -70,7 +70,7 @@ UnreadMessages::PeekNext(SctpNextInfo& info) const
 uint32_t
 UnreadMessages::GetBytes() const
 {
-    uint32_t bytes = m_receiver ? m_receiver->GetReadableBytes() : 0;
+    uint32_t bytes = m_receiver ? m_receiver->GetBuffer().GetReadableBytes() : 0;
     for (const auto& message : m_messages)
     {
         bytes += message.data->GetSize();
@@ -92,7 +92,7 @@ UnreadMessages::Discard()
 UnreadMessages
 UnreadMessages::TakeAll()
 {
-    while (m_receiver && m_receiver->IsReadable())
+    while (m_receiver && m_receiver->GetBuffer().IsReadable())
     {
         SctpReceiveInfo info;
         Ptr<Packet> data = m_receiver->Receive(UINT32_MAX, info);

@@ -97,7 +97,7 @@ AckSender::GetPath(const SctpOwedAck& ack) const
 uint32_t
 AckSender::GetWindow(uint32_t /* space */) const
 {
-    return m_links.queue.GetWindow();
+    return m_links.queue.GetBuffer().GetWindow();
 }
 
 Bytes
@@ -202,7 +202,7 @@ AckSender::UpdateWindow()
     const uint32_t buffer = m_links.context.Parameters().rcvBufSize;
     const uint32_t worth = std::min(m_links.paths.GetDestination()->GetPmdcs(), buffer / 2);
     const auto share = static_cast<uint32_t>(update * buffer);
-    const uint32_t window = m_links.queue.GetWindow();
+    const uint32_t window = m_links.queue.GetBuffer().GetWindow();
     if (window >= m_advertised && window - m_advertised >= std::max(share, worth))
     {
         m_windowNews = true;

@@ -72,12 +72,12 @@ ArrivingPacket::End(ReassemblyQueue& queue, AckSender& acks)
     m_broughtReadable = false;
     if (m_ackOwed || m_released)
     {
-        if (m_arrival.dropped > 0 || queue.GetWindow() == 0)
+        if (m_arrival.dropped > 0 || queue.GetBuffer().GetWindow() == 0)
         {
             // Nothing may be left to read but pieces of a message larger than the buffer.
             queue.ForcePartialDelivery();
         }
-        m_broughtReadable = queue.IsReadable();
+        m_broughtReadable = queue.GetBuffer().IsReadable();
     }
     if (m_ackOwed)
     {

@@ -316,11 +316,11 @@ ReassemblyQueue::Reset(const std::vector<uint16_t>& streams)
 bool
 ReassemblyQueue::ForcePartialDelivery()
 {
-    if (!IsReadable())
+    if (!m_buffer.IsReadable())
     {
         GetStreams().SetCumulative(GetReached(), 1);
     }
-    return IsReadable();
+    return m_buffer.IsReadable();
 }
 
 void

@@ -159,10 +159,10 @@ class ReassemblyQueue : public SctpReceiveBufferView
     /// @return messages that were read in part and then broke off, since the last call
     std::vector<BrokenMessage> TakeBroken();
 
-    /// @return whether Receive has something
-    bool IsReadable() const
+    /// @return the receive buffer: its window, and messages that can be read
+    const ReceiveBuffer& GetBuffer() const
     {
-        return m_buffer.IsReadable();
+        return m_buffer;
     }
 
     /**
@@ -177,33 +177,6 @@ class ReassemblyQueue : public SctpReceiveBufferView
     uint32_t TakeReassembled()
     {
         return m_buffer.TakeReassembled();
-    }
-
-    /**
-     * @param[out] info fields of the message that Receive gives next
-     * @return whether there is one
-     */
-    bool PeekNext(SctpNextInfo& info) const
-    {
-        return m_buffer.PeekNext(info);
-    }
-
-    /// @return bytes that can be read now
-    uint32_t GetReadableBytes() const
-    {
-        return m_buffer.GetReadableBytes();
-    }
-
-    /// @return bytes of user data that there is room for in one chunk, the window to advertise
-    uint32_t GetWindow() const
-    {
-        return m_buffer.GetWindow();
-    }
-
-    /// @return bytes in use, with the overhead of each chunk
-    uint32_t GetUsed() const
-    {
-        return m_buffer.GetUsed();
     }
 
     uint32_t GetCapacity() const override

@@ -81,7 +81,8 @@ Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& 
     switch (Deliver(tsn, data, packet, path))
     {
     case Delivery::DONE:
-        Accept(tsn, data, path);
+        Take(tsn, data, path);
+        m_packet.NoteAccepted(tsn);
         return true;
     case Delivery::NO_ROOM:
         m_packet.NoteDropped();
@@ -128,12 +129,8 @@ void
 Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
 {
     // RFC 9260 section 6.5: acknowledged, reported and thrown away.
-    m_tracker.Add(tsn);
-    m_ackFormat.DataTaken(data, false);
-    m_queue.SetCumulative(m_tracker.GetCumulative());
-    NotifyBroken();
+    Take(tsn, data, path);
     m_packet.NoteTaken(tsn);
-    CountTaken(data, path);
     ErrorChunk error;
     error.causes.push_back(MakeInvalidStreamCause(data.streamId));
     Bytes bytes;
@@ -163,14 +160,14 @@ Receiver::Deliver(SctpTsn tsn,
 }
 
 void
-Receiver::Accept(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
+Receiver::Take(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path)
 {
     m_tracker.Add(tsn);
     m_ackFormat.DataTaken(data, false);
     m_queue.SetCumulative(m_tracker.GetCumulative());
     NotifyBroken();
-    m_packet.NoteAccepted(tsn);
-    CountTaken(data, path);
+    path.GetCounters().Add(data.unordered ? Counter::UNORDERED_RECEIVED
+                                          : Counter::ORDERED_RECEIVED);
 }
 
 bool
@@ -339,13 +336,6 @@ Receiver::EndPacket()
 {
     m_context.GetCounters().Add(Counter::REASSEMBLED_MESSAGES, m_queue.TakeReassembled());
     return m_packet.End(m_queue, m_acks);
-}
-
-void
-Receiver::CountTaken(const SctpReceivedData& data, SctpPath& path)
-{
-    path.GetCounters().Add(data.unordered ? Counter::UNORDERED_RECEIVED
-                                          : Counter::ORDERED_RECEIVED);
 }
 
 Ptr<Packet>

@@ -64,8 +64,6 @@ class Receiver : public DataReceiver
              const Offer& offer,
              BrokenCallback broken);
     ~Receiver() override;
-    Receiver(const Receiver&) = delete;
-    Receiver& operator=(const Receiver&) = delete;
 
     /**
      * Handles a DATA chunk.
@@ -123,35 +121,14 @@ class Receiver : public DataReceiver
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
 
-    /**
-     * @param[out] info fields of the message that Receive gives next
-     * @return whether there is one
-     */
-    bool PeekNext(SctpNextInfo& info) const
+    /// @return the receive buffer: its window, and messages that can be read
+    const ReceiveBuffer& GetBuffer() const
     {
-        return m_queue.PeekNext(info);
+        return m_queue.GetBuffer();
     }
 
     /// Drops the data held, and later data as soon as it is acknowledged.
     void Discard();
-
-    /// @return bytes that can be read now
-    uint32_t GetReadableBytes() const
-    {
-        return m_queue.GetReadableBytes();
-    }
-
-    /// @return bytes of the receive buffer in use, with the overhead of each chunk
-    uint32_t GetBufferedBytes() const
-    {
-        return m_queue.GetUsed();
-    }
-
-    /// @return whether anything can be read now
-    bool IsReadable() const
-    {
-        return m_queue.IsReadable();
-    }
 
     /// @return whether a SHUTDOWN chunk alone cannot acknowledge all that was received
     bool NeedsSackBesideShutdown() const
@@ -202,12 +179,12 @@ class Receiver : public DataReceiver
                      const SctpPath& path);
 
     /**
-     * A chunk was delivered: it will be acknowledged.
+     * A chunk was delivered or refused: it will be acknowledged.
      * @param tsn its TSN
      * @param data the chunk
      * @param path the path that it arrived on
      */
-    void Accept(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path);
+    void Take(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path);
 
     /**
      * @param fragment a new fragment
@@ -221,13 +198,6 @@ class Receiver : public DataReceiver
      * @param messages the last message of each stream that is skipped
      */
     void Skip(SctpTsn tsn, const std::vector<SkippedMessage>& messages);
-
-    /**
-     * Counts DATA of the packet that is being read, which was taken.
-     * @param data the chunk
-     * @param path path that it arrived on
-     */
-    static void CountTaken(const SctpReceivedData& data, SctpPath& path);
 
     /// Aborts the association: fragments contradict each other.
     void AbortByContradiction();

@@ -16,7 +16,7 @@ namespace sctp
 ReceiveSide::ReceiveSide(uint32_t capacity, uint32_t overhead, uint32_t partialDeliveryPoint)
     : tracker(INITIAL_TSN),
       queue(capacity, overhead, partialDeliveryPoint),
-      m_fullWindow(queue.GetWindow())
+      m_fullWindow(queue.GetBuffer().GetWindow())
 {
     queue.SetCumulative(tracker.GetCumulative());
 }

@@ -83,7 +83,7 @@ class ReceiveSide
     /// @return whether nothing is held: the window is as large as at first
     bool IsEmpty() const
     {
-        return queue.GetWindow() == m_fullWindow;
+        return queue.GetBuffer().GetWindow() == m_fullWindow;
     }
 
     /// @return user data that was taken in, less what was dropped for the room of other data, bytes

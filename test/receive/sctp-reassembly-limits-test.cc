@@ -57,7 +57,9 @@ class SsnWrapTestCase : public TestCase
                 const uint32_t index = round * 65535 + i + 1;
                 receiver.Arrive(index, "BE", 4, index, std::to_string(index));
             }
-            NS_TEST_EXPECT_MSG_EQ(receiver.queue.IsReadable(), false, "the first is missing");
+            NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().IsReadable(),
+                                  false,
+                                  "the first is missing");
             const uint32_t index = round * 65535;
             receiver.Arrive(index, "BE", 4, index, std::to_string(index));
             for (std::string text = receiver.Read(); !text.empty(); text = receiver.Read())

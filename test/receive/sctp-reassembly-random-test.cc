@@ -413,7 +413,9 @@ class NonsenseTestCase : public TestCase
             receiver.queue.Abandon();
             receiver.ReadAll();
             NS_TEST_ASSERT_MSG_EQ(receiver.IsEmpty(), true, "nothing is left");
-            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetReadableBytes(), 0, "nothing is left");
+            NS_TEST_ASSERT_MSG_EQ(receiver.queue.GetBuffer().GetReadableBytes(),
+                                  0,
+                                  "nothing is left");
         }
     }
 };

@@ -89,7 +89,9 @@ class DeliveryTestCase : public TestCase
             receiver.ReadAll();
             for (uint32_t i : order)
             {
-                NS_TEST_EXPECT_MSG_EQ(receiver.queue.IsReadable(), false, "not yet complete");
+                NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().IsReadable(),
+                                      false,
+                                      "not yet complete");
                 receiver.Arrive(15 + i, flags[i], 0, 15, texts[i]);
             }
             NS_TEST_EXPECT_MSG_EQ(receiver.Read(), "abcdef", "in the order of TSNs");
@@ -146,19 +148,23 @@ class PiecesTestCase : public TestCase
         receiver.Arrive(0, "B", 3, 0, "abcde");
         receiver.Arrive(1, "E", 3, 0, "fghij");
         receiver.Arrive(2, "BE", 3, 1, "k");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetWindow(), 589, "less payload and overhead");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetReadableBytes(), 11, "payload");
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().GetWindow(),
+                              589,
+                              "less payload and overhead");
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().GetReadableBytes(), 11, "payload");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(0), "", "no piece of nothing");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(2), "ab..", "a piece of a chunk");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetWindow(), 591, "the chunk is still held");
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().GetWindow(),
+                              591,
+                              "the chunk is still held");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(5), "cdefg..", "parts of two chunks");
         NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN, "TSN of the first");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetWindow(), 696, "one chunk is gone");
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().GetWindow(), 696, "one chunk is gone");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(100), "hij", "never more than one message");
         NS_TEST_EXPECT_MSG_EQ(receiver.info.tsn, ReceiveSide::INITIAL_TSN + 1, "of the second");
         NS_TEST_EXPECT_MSG_EQ(receiver.Read(100), "k", "the next message");
         NS_TEST_EXPECT_MSG_EQ(receiver.IsEmpty(), true, "all was read");
-        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetReadableBytes(), 0, "all was read");
+        NS_TEST_EXPECT_MSG_EQ(receiver.queue.GetBuffer().GetReadableBytes(), 0, "all was read");
     }
 };
 
@@ -222,14 +228,14 @@ class PartialDeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(full.ReadAll(), "ijklmnopqr..", "goes on");
         full.Arrive(4, "BE", 1, 0, "blocked");
         NS_TEST_EXPECT_MSG_EQ(full.Arrive(3, "E", 0, 0, "stuvwxyz"), true, "nothing else helps");
-        NS_TEST_EXPECT_MSG_EQ(full.queue.GetWindow(), 0, "more than full");
+        NS_TEST_EXPECT_MSG_EQ(full.queue.GetBuffer().GetWindow(), 0, "more than full");
         NS_TEST_EXPECT_MSG_EQ(full.ReadAll(), "stuvwxyz blocked", "the end");
 
         // A chunk larger than the buffer
         ReceiveSide tiny(3, 0, 0);
         NS_TEST_EXPECT_MSG_EQ(tiny.Arrive(1, "BE", 0, 1, "large"), false, "not ahead of others");
         NS_TEST_EXPECT_MSG_EQ(tiny.Arrive(0, "BE", 0, 0, "large"), true, "in its turn");
-        NS_TEST_EXPECT_MSG_EQ(tiny.queue.GetWindow(), 0, "never below zero");
+        NS_TEST_EXPECT_MSG_EQ(tiny.queue.GetBuffer().GetWindow(), 0, "never below zero");
         NS_TEST_EXPECT_MSG_EQ(tiny.ReadAll(), "large", "delivered");
     }
 };

@@ -39,7 +39,7 @@ EverySecondPacket(SctpLab& lab)
     bench.After({100, 101});
     lab.Equal(bench.After({102}), std::string(), "the first of two packets");
     lab.Equal(bench.After({103}), std::string("0: SACK 103"), "the second one (section 6.2)");
-    lab.Equal(bench.unit.GetReadableBytes(), 400U, "all can be read");
+    lab.Equal(bench.unit.GetBuffer().GetReadableBytes(), 400U, "all can be read");
 }
 
 /// @param lab checks
@@ -80,7 +80,7 @@ DuplicatesAreReportedAtOnce(SctpLab& lab)
     ReceiverBench bench;
     bench.After({100, 101});
     lab.Equal(bench.After({101}), std::string("0: SACK 101 dup 101"), "at once (section 6.2)");
-    lab.Equal(bench.unit.GetReadableBytes(), 200U, "not delivered twice");
+    lab.Equal(bench.unit.GetBuffer().GetReadableBytes(), 200U, "not delivered twice");
     bench.Arrive({bench.Make(103)});
     bench.Arrive({bench.Make(103)});
     bench.Arrive({bench.Make(103)});
@@ -136,7 +136,7 @@ StreamThatThereIsNot(SctpLab& lab)
     lab.Equal(bench.output.Take(),
               std::string("0: ERROR 1, SACK 102"),
               "acknowledged and reported (section 6.5)");
-    lab.Equal(bench.unit.GetReadableBytes(), 200U, "not delivered");
+    lab.Equal(bench.unit.GetBuffer().GetReadableBytes(), 200U, "not delivered");
 }
 
 /// @param lab checks
@@ -173,7 +173,7 @@ FullBuffer(SctpLab& lab)
     bench.Arrive({bench.Make(103, 1400)});
     bench.Run(NanoSeconds(1));
     lab.Equal(bench.output.Take(), std::string("0: SACK 101"), "dropped, answered at once (6.2)");
-    lab.Equal(bench.unit.GetReadableBytes(), 2800U, "what is acknowledged stays");
+    lab.Equal(bench.unit.GetBuffer().GetReadableBytes(), 2800U, "what is acknowledged stays");
 }
 
 /// @param lab checks

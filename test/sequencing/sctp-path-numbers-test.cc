@@ -187,7 +187,7 @@ BufferKnowsWhatEachSpaceHolds(SctpLab& lab)
     lab.Equal(queue.GetHeld(5), 0U, "given up");
     queue.Abandon();
     lab.Equal(queue.GetHeld(3), 0U, "all of it");
-    lab.Equal(queue.GetWindow(), 9990U, "nothing is held");
+    lab.Equal(queue.GetBuffer().GetWindow(), 9990U, "nothing is held");
 }
 
 /// @param lab checks
