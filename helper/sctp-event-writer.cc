@@ -168,12 +168,19 @@ SctpEventWriter::Close()
     }
 }
 
-bool
-SctpEventWriter::Find(Ptr<const SctpPath> path, uint32_t& index) const
+std::optional<uint32_t>
+SctpEventWriter::Find(Ptr<const SctpPath> path) const
 {
-    const auto found = path && !m_stopped ? m_find(*path) : std::nullopt;
-    index = found.value_or(0);
-    return found.has_value();
+    return path && !m_stopped ? m_find(*path) : std::nullopt;
+}
+
+void
+SctpEventWriter::WriteOf(const std::string& event, Ptr<const SctpPath> path)
+{
+    if (const auto index = Find(path))
+    {
+        Write(event, index);
+    }
 }
 
 void
@@ -181,8 +188,11 @@ SctpEventWriter::Write(const std::string& event,
                        std::optional<uint32_t> path,
                        const std::string& chunk)
 {
-    m_file << Simulator::Now().GetSeconds() << "," << event << ","
-           << (path ? std::to_string(*path + 1) : "") << "," << chunk << "\n";
+    if (!m_stopped)
+    {
+        m_file << Simulator::Now().GetSeconds() << "," << event << ","
+               << (path ? std::to_string(*path + 1) : "") << "," << chunk << "\n";
+    }
 }
 
 void
@@ -217,11 +227,7 @@ SctpEventWriter::StateChanged(Ptr<const SctpPath> path,
                               SctpPathState /* oldState */,
                               SctpPathState newState)
 {
-    uint32_t index;
-    if (Find(path, index))
-    {
-        Write(GetName(newState), index);
-    }
+    WriteOf(GetName(newState), path);
 }
 
 void
@@ -231,57 +237,38 @@ SctpEventWriter::DestinationChanged(Ptr<const SctpPath> /* from */,
                                     SctpFailoverPhase newPhase,
                                     SctpFailoverCause /* cause */)
 {
-    uint32_t index;
-    if (Find(to, index))
-    {
-        Write("phase" + std::to_string(static_cast<uint32_t>(newPhase) + 1), index);
-    }
+    WriteOf("phase" + std::to_string(static_cast<uint32_t>(newPhase) + 1), to);
 }
 
 void
 SctpEventWriter::WindowBlocked(bool blocked)
 {
-    if (!m_stopped)
-    {
-        Write(blocked ? "window_blocked" : "window_open", std::nullopt);
-    }
+    Write(blocked ? "window_blocked" : "window_open", std::nullopt);
 }
 
 void
 SctpEventWriter::BufferBlocked(bool blocked, Ptr<const SctpPath> hole)
 {
-    if (!m_stopped)
-    {
-        uint32_t index;
-        const bool known = Find(hole, index);
-        Write(blocked ? "rbuf_blocked" : "rbuf_open",
-              known ? std::make_optional(index) : std::nullopt);
-    }
+    Write(blocked ? "rbuf_blocked" : "rbuf_open", Find(hole));
 }
 
 void
 SctpEventWriter::Abandoned(const SctpSendInfo& /* info */, uint32_t /* size */, bool /* sent */)
 {
-    if (!m_stopped)
-    {
-        Write("abandoned", std::nullopt);
-    }
+    Write("abandoned", std::nullopt);
 }
 
 void
 SctpEventWriter::AckPointMoved(uint32_t tsn)
 {
-    if (!m_stopped)
-    {
-        Write("skip", std::nullopt, std::to_string(tsn - m_firstTsn));
-    }
+    Write("skip", std::nullopt, std::to_string(tsn - m_firstTsn));
 }
 
 void
 SctpEventWriter::Echoed(SctpPathId path, uint32_t tsn, bool lowered)
 {
     const auto found = m_ids.find(path);
-    if (!m_stopped && found != m_ids.end())
+    if (found != m_ids.end())
     {
         Write(lowered ? "ecn_reduction" : "ecn_echo",
               found->second,
@@ -292,8 +279,7 @@ SctpEventWriter::Echoed(SctpPathId path, uint32_t tsn, bool lowered)
 void
 SctpEventWriter::DataSent(Ptr<const SctpPath> path, uint32_t tsn, SctpTxReason reason)
 {
-    uint32_t index;
-    if (Find(path, index))
+    if (const auto index = Find(path))
     {
         if (!m_began)
         {
@@ -301,22 +287,22 @@ SctpEventWriter::DataSent(Ptr<const SctpPath> path, uint32_t tsn, SctpTxReason r
             m_firstTsn = tsn;
             ConnectExtensions();
         }
-        m_ids[path->GetId()] = index;
-        m_packed[index].push_back({tsn - m_firstTsn, reason});
+        m_ids[path->GetId()] = *index;
+        m_packed[*index].push_back({tsn - m_firstTsn, reason});
     }
 }
 
 void
 SctpEventWriter::PacketSent(Ptr<const Packet> packet, Ptr<const SctpPath> path)
 {
-    uint32_t index;
-    if (!Find(path, index))
+    const auto index = Find(path);
+    if (!index)
     {
         return;
     }
     // Packets of a path leave in the order in which they were built.
-    auto& packed = m_packed[index];
-    Sent sent{index, {}};
+    auto& packed = m_packed[*index];
+    Sent sent{*index, {}};
     for (auto count = CountData(packet); count > 0 && !packed.empty(); --count)
     {
         const auto chunk = packed.front();
@@ -333,21 +319,13 @@ SctpEventWriter::PacketSent(Ptr<const Packet> packet, Ptr<const SctpPath> path)
 void
 SctpEventWriter::TimedOut(Ptr<SctpPath> path)
 {
-    uint32_t index;
-    if (Find(path, index))
-    {
-        Write("timeout", index);
-    }
+    WriteOf("timeout", path);
 }
 
 void
 SctpEventWriter::RouteDelayed(Ptr<const SctpPath> path, Time /* delay */)
 {
-    uint32_t index;
-    if (Find(path, index))
-    {
-        Write("route", index);
-    }
+    WriteOf("route", path);
 }
 
 void

@@ -117,14 +117,22 @@ class SctpEventWriter
     /**
      * Find a path.
      *
-     * @param path the association's path
-     * @param [out] index its index, from 0
-     * @return true if it is one of the transfer's, and the file is to be written
+     * @param path the association's path; may be null
+     * @return its index, from 0; nothing if it is none of the transfer's, or nothing is written any
+     * more
      */
-    bool Find(Ptr<const SctpPath> path, uint32_t& index) const;
+    std::optional<uint32_t> Find(Ptr<const SctpPath> path) const;
 
     /**
-     * Write a row.
+     * Write a row about a path, if it is one of the transfer's.
+     *
+     * @param event name of the event
+     * @param path the path
+     */
+    void WriteOf(const std::string& event, Ptr<const SctpPath> path);
+
+    /**
+     * Write a row, unless the writer is stopped.
      *
      * @param event name of the event
      * @param path index of the path, from 0; nothing = it is about none
