@@ -10,8 +10,6 @@
 
 #include "sctp-path-pool.h"
 
-#include "ns3/uinteger.h"
-
 #include <algorithm>
 
 namespace ns3
@@ -22,17 +20,10 @@ NS_OBJECT_ENSURE_REGISTERED(SctpOlia);
 TypeId
 SctpOlia::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::SctpOlia")
-            .SetParent<SctpCmtPfCongestion>()
-            .SetGroupName("Sctp")
-            .AddConstructor<SctpOlia>()
-            .AddAttribute("FloorOfSeveralPaths",
-                          "Least ssthresh while several paths are coupled, in steps of the window: "
-                          "1 in the draft; 0 means that of a single path",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&SctpOlia::m_floorOfSeveralPaths),
-                          MakeUintegerChecker<uint32_t>());
+    static TypeId tid = TypeId("ns3::SctpOlia")
+                            .SetParent<SctpCmtPfCongestion>()
+                            .SetGroupName("Sctp")
+                            .AddConstructor<SctpOlia>();
     return tid;
 }
 
@@ -124,14 +115,6 @@ SctpOlia::GetAvoidanceStep(const SctpPath& path, uint32_t acked) const
     const double rate = pool.GetTotalRate();
     const double linked = SctpPathPool::GetRate(path) / path.GetSrtt().GetSeconds() / (rate * rate);
     return 1.0 * path.GetWindowUnit() * acked * (linked + GetAlpha(path) / path.GetCwnd());
-}
-
-uint32_t
-SctpOlia::GetSsthreshFloor(const SctpPath& path) const
-{
-    const bool several = SctpPathPool(Paths(), path).GetPaths().size() > 1;
-    return several && m_floorOfSeveralPaths > 0 ? m_floorOfSeveralPaths * path.GetWindowUnit()
-                                                : SctpCmtPfCongestion::GetSsthreshFloor(path);
 }
 
 } // namespace ns3

@@ -28,7 +28,8 @@ namespace ns3
  * larger of the bytes acknowledged since the last loss and between the last two: 1 / (n * number of
  * best paths without largest window) for these paths, the negative of that, shared among the paths
  * with the largest window, for those, and 0 where no best path lacks the largest window. Slow start
- * and the decrease after a loss are those of a single path.
+ * and the decrease after a loss are those of a single path; with MinSsthresh of 1 the least
+ * ssthresh is that of the draft.
  *
  * Windows grow by SctpPathGrowth, and a path that answers its probe gets SctpPfWindow, unless the
  * attributes WindowGrowth and RevivedWindow say otherwise.
@@ -52,7 +53,6 @@ class SctpOlia : public SctpCmtPfCongestion
 
   protected:
     double GetAvoidanceStep(const SctpPath& path, uint32_t acked) const override;
-    uint32_t GetSsthreshFloor(const SctpPath& path) const override;
 
   private:
     /// Bytes acknowledged on a path between losses.
@@ -74,8 +74,7 @@ class SctpOlia : public SctpCmtPfCongestion
      */
     double GetQuality(const SctpPath& path) const;
 
-    SctpPerPath<Epochs> m_epochs;      //!< per path
-    uint32_t m_floorOfSeveralPaths{0}; //!< FloorOfSeveralPaths, in steps of the window; 0 = none
+    SctpPerPath<Epochs> m_epochs; //!< per path
 };
 
 } // namespace ns3
