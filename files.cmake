@@ -38,7 +38,6 @@ set(SCTP_SOURCES
     model/association/sctp-address-pairs.cc
     model/association/sctp-association-addresses.cc
     model/association/sctp-association-counters.cc
-    model/association/sctp-association-paths.cc
     model/association/sctp-association-statistics.cc
     model/association/sctp-association-status.cc
     model/association/sctp-association.cc
@@ -55,6 +54,7 @@ set(SCTP_SOURCES
     model/association/sctp-parameter-doubts.cc
     model/association/sctp-parameters.cc
     model/association/sctp-passive-open.cc
+    model/association/sctp-path-requests.cc
     model/association/sctp-path-routes.cc
     model/association/sctp-pathless-addresses.cc
     model/association/sctp-profile-values.cc
@@ -483,6 +483,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-passive-open.h
     model/association/sctp-path-attributes.h
     model/association/sctp-path-counters.h
+    model/association/sctp-path-requests.h
     model/association/sctp-path-routes.h
     model/association/sctp-pathless-addresses.h
     model/association/sctp-profile-values.h

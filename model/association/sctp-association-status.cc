@@ -33,6 +33,17 @@ MakePathInfo(const Units& units, const SctpPath& path)
     return info;
 }
 
+std::vector<SctpPathInfo>
+MakePathInfos(const Units& units)
+{
+    std::vector<SctpPathInfo> infos;
+    for (const auto& path : units.paths.GetPaths())
+    {
+        infos.push_back(MakePathInfo(units, *path));
+    }
+    return infos;
+}
+
 SctpStatus
 MakeStatus(const Units& units)
 {

@@ -12,6 +12,8 @@
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-user-types.h"
 
+#include <vector>
+
 /**
  * @file
  * @ingroup sctp-association
@@ -43,6 +45,13 @@ SctpPathState Expose(SctpPathState state, const SctpParameterValues& parameters)
  * @return the report to the user (RFC 6458 section 8.2.2)
  */
 SctpPathInfo MakePathInfo(const Units& units, const SctpPath& path);
+
+/**
+ * @ingroup sctp-association
+ * @param units units of an association
+ * @return the reports of its paths
+ */
+std::vector<SctpPathInfo> MakePathInfos(const Units& units);
 
 /**
  * @ingroup sctp-association

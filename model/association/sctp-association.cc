@@ -10,6 +10,7 @@
 
 #include "sctp-association-statistics.h"
 #include "sctp-association-status.h"
+#include "sctp-path-requests.h"
 #include "sctp-state-machine.h"
 #include "sctp-strategy-attributes.h"
 
@@ -282,6 +283,55 @@ void
 SctpAssociation::Abort(const std::string& reasonText)
 {
     m_machine->Abort(reasonText);
+}
+
+bool
+SctpAssociation::SetPrimary(const SctpPathName& path)
+{
+    return sctp::SetPrimaryPath(*m_machine, path);
+}
+
+bool
+SctpAssociation::RequestHeartbeat(const SctpPathName& paths)
+{
+    return sctp::SendHeartbeats(*m_machine, paths);
+}
+
+bool
+SctpAssociation::ChangePathSettings(const SctpPathName& paths, const PathSettingsChange& change)
+{
+    return sctp::ChangePathSettings(*m_machine, paths, change);
+}
+
+bool
+SctpAssociation::AddPath(const Address& remote)
+{
+    return sctp::AddPathTo(*m_machine, remote);
+}
+
+bool
+SctpAssociation::RemovePath(const Address& remote)
+{
+    return sctp::RemovePathTo(*m_machine, remote);
+}
+
+std::vector<SctpPathInfo>
+SctpAssociation::GetPathInfos() const
+{
+    const auto units = FindUnits(m_machine);
+    return units ? sctp::MakePathInfos(*units) : std::vector<SctpPathInfo>();
+}
+
+bool
+SctpAssociation::GetPathInfo(const Address& remote, SctpPathInfo& info) const
+{
+    const auto units = FindUnits(m_machine);
+    const SctpPath* path = units ? units->paths.Find(remote) : nullptr;
+    if (path)
+    {
+        info = sctp::MakePathInfo(*units, *path);
+    }
+    return path != nullptr;
 }
 
 SctpStatus

@@ -37,28 +37,6 @@ struct Cookie;
 
 /**
  * @ingroup sctp-association
- * The paths that a request of the user is about: one by its id, or all to a destination.
- */
-struct SctpPathName
-{
-    /// @param path id of a path
-    SctpPathName(SctpPathId path)
-        : id(path)
-    {
-    }
-
-    /// @param destination a destination address
-    SctpPathName(const Address& destination)
-        : remote(destination)
-    {
-    }
-
-    SctpPathId id{SCTP_NO_PATH}; //!< id of the path; SCTP_NO_PATH = the destination counts
-    Address remote;              //!< the destination
-};
-
-/**
- * @ingroup sctp-association
  * An SCTP association (RFC 9260) as its user and the node see it. It has the user's primitives,
  * takes packets for the association, and has its identity. sctp::StateMachine has its states,
  * sctp::Units the data of its current life. SctpParameters has the strategies.
