@@ -1107,9 +1107,11 @@ set(SCTP_WIFI_TEST_MODULES mobility wifi)
 # The optional part: FreeBSD's SCTP as a stack. Only built where usrsctp is found.
 set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-address.cc
+    model/usrsctp/sctp-usrsctp-init.cc
     model/usrsctp/sctp-usrsctp-l4-protocol-calls.cc
     model/usrsctp/sctp-usrsctp-l4-protocol.cc
     model/usrsctp/sctp-usrsctp-library.cc
+    model/usrsctp/sctp-usrsctp-notification.cc
     model/usrsctp/sctp-usrsctp-one-to-many-socket.cc
     model/usrsctp/sctp-usrsctp-partial-reliability.cc
     model/usrsctp/sctp-usrsctp-reconfiguration.cc

@@ -95,6 +95,19 @@ struct SctpSendInfo
 
 /**
  * @ingroup sctp-common
+ * Set-up of the association that a message begins (RFC 6458 section 5.3.1, SCTP_INIT). Values that
+ * are not set are those of the socket's parameters.
+ */
+struct SctpInitInfo
+{
+    std::optional<uint16_t> outboundStreams;    //!< OS of the INIT, 1 to 65535
+    std::optional<uint16_t> maxInboundStreams;  //!< MIS of the INIT, 1 to 65535
+    std::optional<uint32_t> maxInitRetransmits; //!< Max.Init.Retransmits
+    std::optional<Time> maxInitTimeout;         //!< largest T1 timeout; zero = RTO.Max
+};
+
+/**
+ * @ingroup sctp-common
  * Fields of a received message or of a piece of it (RFC 6458 section 5.3.5, SCTP_RCVINFO).
  */
 struct SctpReceiveInfo
@@ -166,6 +179,31 @@ struct SctpPathSettings
     bool heartbeats{true};          //!< may be monitored while idle
     std::optional<Time> hbInterval; //!< HB.interval; not set = as the attribute says
     SctpPathThresholds thresholds;  //!< when it is failed, and when potentially failed
+    /// Differentiated services codepoint of its packets, 0 to 63 (SPP_DSCP); not set = as the
+    /// socket's ToS or traffic class says.
+    std::optional<uint8_t> dscp;
+};
+
+/**
+ * @ingroup sctp-common
+ * The paths that a request of the user is about: one by its id, or all to a destination.
+ */
+struct SctpPathName
+{
+    /// @param path id of a path
+    SctpPathName(SctpPathId path)
+        : id(path)
+    {
+    }
+
+    /// @param destination a destination address
+    SctpPathName(const Address& destination)
+        : remote(destination)
+    {
+    }
+
+    SctpPathId id{SCTP_NO_PATH}; //!< id of the path; SCTP_NO_PATH = the destination counts
+    Address remote;              //!< the destination
 };
 
 /**

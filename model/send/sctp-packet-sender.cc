@@ -146,6 +146,11 @@ PacketSender::ReadyPacket
 PacketSender::Complete(PacketBuilder& builder, SctpPath& path)
 {
     SctpPacketOptions options = m_links.options;
+    if (const auto& dscp = path.GetSettings().dscp) // RFC 6458 section 8.1.12, SPP_DSCP
+    {
+        constexpr uint32_t ECN_BITS = 2;
+        options.tos = options.trafficClass = static_cast<uint8_t>(*dscp << ECN_BITS);
+    }
     m_observer.PreparePacket(builder, path, options);
     m_links.filters.Seal(builder, &path);
     const auto packet = builder.Build(m_ports.local,

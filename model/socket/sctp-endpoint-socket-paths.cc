@@ -28,47 +28,6 @@
 namespace ns3
 {
 
-namespace
-{
-
-/**
- * @param enable whether a path is monitored
- * @return the change to its settings
- */
-auto
-MakeHeartbeatsChange(bool enable)
-{
-    return [enable](SctpPathSettings& settings) { settings.heartbeats = enable; };
-}
-
-/**
- * @param interval HB.interval of a path; negative = that of the association
- * @return the change to its settings
- */
-auto
-MakeIntervalChange(Time interval)
-{
-    return [interval](SctpPathSettings& settings) {
-        settings.hbInterval.reset();
-        if (!interval.IsStrictlyNegative())
-        {
-            settings.hbInterval = interval;
-        }
-    };
-}
-
-/**
- * @param thresholds thresholds of a path
- * @return the change to its settings
- */
-auto
-MakeThresholdsChange(const SctpPathThresholds& thresholds)
-{
-    return [thresholds](SctpPathSettings& settings) { settings.thresholds = thresholds; };
-}
-
-} // namespace
-
 int
 SctpEndpointSocket::GetSockName(Address& address) const
 {
@@ -125,111 +84,66 @@ SctpEndpointSocket::AddressResult(bool done) const
     return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
 }
 
-template <typename F>
-int
-SctpEndpointSocket::Request(const Address& address, F request) const
-{
-    const auto endpoint = sctp::SplitAddress(address);
-    SctpAssociation* association = endpoint ? FindOpen(address) : nullptr;
-    return AddressResult(association && request(*association, endpoint->address));
-}
-
-int
-SctpEndpointSocket::SetPrimary(const Address& address)
-{
-    return Request(address, [](SctpAssociation& association, const Address& remote) {
-        return association.SetPrimary(remote);
-    });
-}
-
-int
-SctpEndpointSocket::RequestHeartbeat(const Address& address)
-{
-    return Request(address, [](SctpAssociation& association, const Address& remote) {
-        return association.RequestHeartbeat(remote);
-    });
-}
-
 bool
 SctpEndpointSocket::HasPath(SctpPathId path) const
 {
     SctpPathInfo info;
-    return GetPathInfo(path, info) == 0;
+    return SctpSocketBase::GetPathInfo(path, info) == 0;
 }
 
+template <typename F>
 int
-SctpEndpointSocket::SetPrimary(SctpPathId path)
+SctpEndpointSocket::Request(const SctpPathName& name, F request) const
 {
-    return HasPath(path) && GetAssociation()->SetPrimary(path) ? 0 : -1;
-}
-
-int
-SctpEndpointSocket::RequestHeartbeat(SctpPathId path)
-{
-    if (m_ended || !GetAssociation() || !sctp::Heartbeat::IsAllowedIn(GetAssociation()->GetState()))
+    if (name.id != SCTP_NO_PATH)
     {
-        return Fail(ERROR_NOTCONN);
+        return HasPath(name.id) && request(*GetAssociation(), name) ? 0 : -1;
     }
-    return HasPath(path) && GetAssociation()->RequestHeartbeat(path) ? 0 : -1;
+    const auto endpoint = sctp::SplitAddress(name.remote);
+    SctpAssociation* association = endpoint ? FindOpen(name.remote) : nullptr;
+    return AddressResult(association && request(*association, SctpPathName(endpoint->address)));
 }
 
 int
-SctpEndpointSocket::ChangeSettings(SctpPathId path,
-                                   const SctpAssociation::PathSettingsChange& change)
+SctpEndpointSocket::MakePrimary(const SctpPathName& name)
 {
-    return HasPath(path) && GetAssociation()->ChangePathSettings(path, change) ? 0 : -1;
-}
-
-int
-SctpEndpointSocket::ChangeSettings(const Address& address,
-                                   const SctpAssociation::PathSettingsChange& change)
-{
-    return Request(address, [&change](SctpAssociation& association, const Address& remote) {
-        return association.ChangePathSettings(remote, change);
+    return Request(name, [](SctpAssociation& association, const SctpPathName& path) {
+        return association.SetPrimary(path);
     });
 }
 
 int
-SctpEndpointSocket::SetPathHeartbeats(const Address& address, bool enable)
+SctpEndpointSocket::SendHeartbeat(const SctpPathName& name)
 {
-    return ChangeSettings(address, MakeHeartbeatsChange(enable));
+    if (name.id != SCTP_NO_PATH && (m_ended || !GetAssociation() ||
+                                    !sctp::Heartbeat::IsAllowedIn(GetAssociation()->GetState())))
+    {
+        return Fail(ERROR_NOTCONN);
+    }
+    return Request(name, [](SctpAssociation& association, const SctpPathName& paths) {
+        return association.RequestHeartbeat(paths);
+    });
 }
 
 int
-SctpEndpointSocket::SetPathHeartbeats(SctpPathId path, bool enable)
+SctpEndpointSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
 {
-    return ChangeSettings(path, MakeHeartbeatsChange(enable));
-}
-
-int
-SctpEndpointSocket::SetPathHeartbeatInterval(const Address& address, Time interval)
-{
-    return ChangeSettings(address, MakeIntervalChange(interval));
-}
-
-int
-SctpEndpointSocket::SetPathHeartbeatInterval(SctpPathId path, Time interval)
-{
-    return ChangeSettings(path, MakeIntervalChange(interval));
-}
-
-int
-SctpEndpointSocket::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
-{
-    return ChangeSettings(address, MakeThresholdsChange(thresholds));
-}
-
-int
-SctpEndpointSocket::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
-{
-    return ChangeSettings(path, MakeThresholdsChange(thresholds));
+    if (change.dscp > MAX_DSCP)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    return Request(name, [&change](SctpAssociation& association, const SctpPathName& paths) {
+        return association.ChangePathSettings(paths, [change](SctpPathSettings& settings) {
+            change.ApplyTo(settings);
+        });
+    });
 }
 
 int
 SctpEndpointSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
 {
-    return Request(address, [&info](SctpAssociation& association, const Address& remote) {
-        return association.GetPathInfo(remote, info);
+    return Request(address, [&info](SctpAssociation& association, const SctpPathName& path) {
+        return association.GetPathInfo(path.remote, info);
     });
 }
 

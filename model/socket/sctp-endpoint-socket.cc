@@ -8,11 +8,13 @@
 
 #include "sctp-endpoint-socket.h"
 
+#include "ns3/ipv6.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-link-local.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-port-table.h"
 
@@ -46,6 +48,38 @@ AreEqual(const SctpPacketOptions& a, const SctpPacketOptions& b)
                         options.priority);
     };
     return tie(a) == tie(b);
+}
+
+/**
+ * @param address an address
+ * @return whether it is an IPv6 link-local address
+ */
+bool
+IsLinkLocal(const Address& address)
+{
+    return sctp::IsIpv6(address) && Ipv6Address::ConvertFrom(address).IsLinkLocal();
+}
+
+/**
+ * @param usual protocol parameters
+ * @param init how one association is set up
+ * @return the parameters of this association: the same ones if it says nothing else
+ */
+SctpSharedParameters
+AddInit(const SctpSharedParameters& usual, const SctpInitInfo& init)
+{
+    if (!init.outboundStreams && !init.maxInboundStreams && !init.maxInitRetransmits &&
+        !init.maxInitTimeout)
+    {
+        return usual;
+    }
+    const auto shared = usual.Clone();
+    const auto own = shared.GetOwn();
+    own->outboundStreams = init.outboundStreams.value_or(own->outboundStreams);
+    own->maxInboundStreams = init.maxInboundStreams.value_or(own->maxInboundStreams);
+    own->maxInitRetransmits = init.maxInitRetransmits.value_or(own->maxInitRetransmits);
+    own->maxInitTimeout = init.maxInitTimeout.value_or(own->maxInitTimeout);
+    return shared;
 }
 
 } // namespace
@@ -218,7 +252,9 @@ SctpEndpointSocket::Listen()
 }
 
 Ptr<SctpAssociation>
-SctpEndpointSocket::Associate(const std::vector<Address>& remotes, uint16_t port)
+SctpEndpointSocket::Associate(const std::vector<Address>& remotes,
+                              uint16_t port,
+                              const SctpInitInfo& init)
 {
     std::vector<Address> locals;
     if (CheckSettings(m_parameters->FindMistake(m_sctp->GetVariantDefaults())) != 0 ||
@@ -228,7 +264,9 @@ SctpEndpointSocket::Associate(const std::vector<Address>& remotes, uint16_t port
     }
     const auto sctp = m_sctp;
     const auto association =
-        MakeAssociation(port, std::make_shared<const std::vector<Address>>(std::move(locals)));
+        MakeAssociation(port,
+                        std::make_shared<const std::vector<Address>>(std::move(locals)),
+                        AddInit(m_parameters, init));
     if (!association->Associate(remotes))
     {
         association->SetUser(nullptr);
@@ -244,7 +282,8 @@ Ptr<SctpAssociation>
 SctpEndpointSocket::Adopt(const sctp::Cookie& cookie, const Address& source)
 {
     const auto sctp = m_sctp;
-    const auto association = MakeAssociation(cookie.remotePort, cookie.localAddresses);
+    const auto association =
+        MakeAssociation(cookie.remotePort, cookie.localAddresses, m_parameters);
     if (!association->OpenFromCookie(cookie, source))
     {
         association->SetUser(nullptr);
@@ -268,6 +307,16 @@ SctpEndpointSocket::CheckRemotes(const std::vector<Address>& remotes,
     {
         return Fail(ERROR_ADDRNOTAVAIL);
     }
+    if (m_boundnetdevice && std::all_of(remotes.begin(), remotes.end(), IsLinkLocal))
+    {
+        // Peers of that link: another one may have the same addresses.
+        const auto ipv6 = m_sctp->GetNode()->GetObject<Ipv6>();
+        locals = sctp::FindLinkLocalAddresses(ipv6, m_boundnetdevice, *m_binding);
+        if (locals.empty())
+        {
+            return FailNoRoute(remotes.front());
+        }
+    }
     const auto all = m_sctp->GetLocalAddresses();
     const auto& candidates = locals.empty() ? *all : locals;
     SctpRoute route;
@@ -289,11 +338,13 @@ SctpEndpointSocket::CheckRemotes(const std::vector<Address>& remotes,
 }
 
 Ptr<SctpAssociation>
-SctpEndpointSocket::MakeAssociation(uint16_t remotePort, const SctpAddressList& locals)
+SctpEndpointSocket::MakeAssociation(uint16_t remotePort,
+                                    const SctpAddressList& locals,
+                                    const SctpSharedParameters& parameters)
 {
     UpdatePacketOptions(); // those that there are
     const auto association = m_sctp->CreateAssociation(this,
-                                                       m_parameters,
+                                                       parameters,
                                                        SctpPorts{m_binding->port, remotePort},
                                                        m_binding,
                                                        locals);

@@ -63,16 +63,6 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
     void SetIpv6HopLimit(uint8_t ipHopLimit) override;
 
     // From SctpSocket
-    int SetPrimary(const Address& address) override;
-    int SetPrimary(SctpPathId path) override;
-    int RequestHeartbeat(const Address& address) override;
-    int RequestHeartbeat(SctpPathId path) override;
-    int SetPathHeartbeats(const Address& address, bool enable) override;
-    int SetPathHeartbeats(SctpPathId path, bool enable) override;
-    int SetPathHeartbeatInterval(const Address& address, Time interval) override;
-    int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
-    int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
-    int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
     int SetStreamScheduler(TypeId type) override;
     int SetStreamValue(uint16_t streamId, uint16_t value) override;
     SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
@@ -98,7 +88,10 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
 
     void DoDispose() override;
 
-    // From SctpSocketCallbacks and SctpSocketBase
+    // From SctpSocketCallbacks, SctpSocketOptions and SctpSocketBase
+    int MakePrimary(const SctpPathName& name) override;
+    int SendHeartbeat(const SctpPathName& name) override;
+    int ChangePaths(const SctpPathName& name, const PathChange& change) override;
     std::vector<SctpAssociationId> GetDrySenders() const override;
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
@@ -132,9 +125,12 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
      * Begins an association: binds the socket if it is not bound, and sends INIT.
      * @param remotes addresses of the peer, without ports
      * @param port port of the peer
+     * @param init how it is set up
      * @return the association; null with the reason in GetErrno()
      */
-    Ptr<SctpAssociation> Associate(const std::vector<Address>& remotes, uint16_t port);
+    Ptr<SctpAssociation> Associate(const std::vector<Address>& remotes,
+                                   uint16_t port,
+                                   const SctpInitInfo& init = SctpInitInfo());
 
     /**
      * Makes the association of a cookie.
@@ -176,9 +172,12 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
     /**
      * @param remotePort port of the peer
      * @param locals the local addresses; empty = all of the node
+     * @param parameters its protocol parameters
      * @return the association, which has not begun
      */
-    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort, const SctpAddressList& locals);
+    Ptr<SctpAssociation> MakeAssociation(uint16_t remotePort,
+                                         const SctpAddressList& locals,
+                                         const SctpSharedParameters& parameters);
 
     /**
      * @param id one-to-many style: the association
@@ -193,29 +192,18 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
     int AddressResult(bool done) const;
 
     /**
-     * @param address address of a peer, which may have a port
-     * @param request makes a request of the association of the address without its port
+     * @param name a path, or an address of a peer, which may have a port
+     * @param request makes a request of the association about the path, or the address without port
      * @return 0 or -1
      */
     template <typename F>
-    int Request(const Address& address, F request) const;
+    int Request(const SctpPathName& name, F request) const;
 
     /**
      * @param path id of a path
      * @return whether there is such a path; if not, that is the error of the call
      */
     bool HasPath(SctpPathId path) const;
-
-    /**
-     * Changes the user's settings of paths.
-     * @param paths a path, or a destination with its port
-     * @param change the change
-     * @return 0 or -1
-     * @{
-     */
-    int ChangeSettings(SctpPathId paths, const SctpAssociation::PathSettingsChange& change);
-    int ChangeSettings(const Address& paths, const SctpAssociation::PathSettingsChange& change);
-    /** @} */
 
     SctpPacketOptions m_options; //!< options of packets, as associations have them
     std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound

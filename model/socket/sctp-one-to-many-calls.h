@@ -59,7 +59,7 @@ class SctpOneToManyCalls : public Base
     int SendTo(Ptr<Packet> packet, uint32_t /* flags */, const Address& to) override
     {
         SctpSendInfo info = this->m_parameters->MakeSendInfo();
-        return this->SendMsgTo(packet, info, {to});
+        return this->SendMsgTo(packet, info, {to}, SctpInitInfo());
     }
 
     Ptr<Packet> RecvFrom(uint32_t maxSize, uint32_t flags, Address& from) override;
@@ -103,9 +103,12 @@ class SctpOneToManyCalls : public Base
      * Checks a message before an association is set up for it.
      * @param size its size, bytes
      * @param info how it is to be sent
+     * @param init how the association is set up
      * @return ERROR_NOTERROR, or why it cannot be sent
      */
-    Socket::SocketErrno CheckFirstMessage(uint32_t size, const SctpSendInfo& info) const;
+    Socket::SocketErrno CheckFirstMessage(uint32_t size,
+                                          const SctpSendInfo& info,
+                                          const SctpInitInfo& init) const;
 
   private:
     /**
@@ -132,11 +135,17 @@ SctpOneToManyCalls<Base>::RecvFrom(uint32_t maxSize, uint32_t /* flags */, Addre
 
 template <typename Base>
 Socket::SocketErrno
-SctpOneToManyCalls<Base>::CheckFirstMessage(uint32_t size, const SctpSendInfo& info) const
+SctpOneToManyCalls<Base>::CheckFirstMessage(uint32_t size,
+                                            const SctpSendInfo& info,
+                                            const SctpInitInfo& init) const
 {
+    const uint32_t streams = init.outboundStreams.value_or(this->m_parameters->outboundStreams);
+    if (streams == 0 || init.maxInboundStreams == 0)
+    {
+        return Socket::ERROR_INVAL;
+    }
     // RFC 6458 section 3.1.4: there is nothing to end.
-    if (info.abort || (info.eof && size == 0) ||
-        info.streamId >= this->m_parameters->outboundStreams)
+    if (info.abort || (info.eof && size == 0) || info.streamId >= streams)
     {
         return Socket::ERROR_INVAL;
     }

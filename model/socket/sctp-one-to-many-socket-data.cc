@@ -30,7 +30,8 @@ NS_LOG_COMPONENT_DEFINE("SctpOneToManySocketData");
 int
 SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
                                SctpSendInfo& info,
-                               const std::vector<Address>& to)
+                               const std::vector<Address>& to,
+                               const SctpInitInfo& init)
 {
     NS_LOG_FUNCTION(this << message << to.size());
     if (m_userClosed || !HasNode())
@@ -46,12 +47,12 @@ SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
     auto association = FindPeer(remotes, port);
     if (!association)
     {
-        const SocketErrno error = CheckFirstMessage(message->GetSize(), info);
+        const SocketErrno error = CheckFirstMessage(message->GetSize(), info, init);
         if (error != ERROR_NOTERROR)
         {
             return Refuse(message, error);
         }
-        association = Associate(remotes, port);
+        association = Associate(remotes, port, init);
         if (!association || message->GetSize() == 0)
         {
             return association ? 0 : -1;

@@ -51,7 +51,10 @@ class SctpOneToManySocket : public SctpOneToManyCalls<SctpEndpointSocket>
 
     // From SctpSocket
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsgTo(Ptr<Packet> message, SctpSendInfo& info, const std::vector<Address>& to) override;
+    int SendMsgTo(Ptr<Packet> message,
+                  SctpSendInfo& info,
+                  const std::vector<Address>& to,
+                  const SctpInitInfo& init) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -126,8 +127,7 @@ int
 SctpSocketBase::Bind()
 {
     sctp::Binding binding;
-    binding.anyIpv4 = true;
-    binding.anyIpv6 = true;
+    binding.anyIpv4 = binding.anyIpv6 = true;
     return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {});
 }
 
@@ -239,7 +239,8 @@ SctpSocketBase::SendMsg(Ptr<Packet> message, const SctpSendInfo& info)
 int
 SctpSocketBase::SendMsgTo(Ptr<Packet> message,
                           SctpSendInfo& /* info */,
-                          const std::vector<Address>& /* to */)
+                          const std::vector<Address>& /* to */,
+                          const SctpInitInfo& /* init */)
 {
     return Refuse(message, ERROR_OPNOTSUPP);
 }
@@ -392,9 +393,8 @@ SctpSocketBase::Fail(SocketErrno error) const
 int
 SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
 {
-    if (error == ERROR_MSGSIZE && !m_saidTooLarge && m_refusedTrace.IsEmpty())
+    if (error == ERROR_MSGSIZE && m_refusedTrace.IsEmpty() && !std::exchange(m_saidTooLarge, true))
     {
-        m_saidTooLarge = true;
         const uint32_t buffer = m_parameters->sndBufSize;
         WarnUser("a message of " + std::to_string(message->GetSize()) + " bytes is refused, it " +
                  (message->GetSize() > buffer
@@ -408,9 +408,8 @@ SctpSocketBase::Refuse(Ptr<const Packet> message, SocketErrno error)
 int
 SctpSocketBase::FailNoRoute(const Address& remote)
 {
-    if (!m_saidNoRoute)
+    if (!std::exchange(m_saidNoRoute, true))
     {
-        m_saidNoRoute = true;
         WarnUser("Connect fails, there is no route to " + sctp::ToText(remote) + ".");
     }
     return Fail(ERROR_NOROUTETOHOST);

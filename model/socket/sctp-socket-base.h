@@ -58,7 +58,10 @@ class SctpSocketBase : public SctpSocketOptions
     // From SctpSocket
     int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
-    int SendMsgTo(Ptr<Packet> message, SctpSendInfo& info, const std::vector<Address>& to) override;
+    int SendMsgTo(Ptr<Packet> message,
+                  SctpSendInfo& info,
+                  const std::vector<Address>& to,
+                  const SctpInitInfo& init) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpAssociation> FindAssociation(SctpAssociationId id) const override;

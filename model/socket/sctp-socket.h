@@ -91,13 +91,15 @@ class SctpSocket : public Socket
      * @param message the message
      * @param[in,out] info how to send it; its associationId is set
      * @param to addresses of the peer, one of which has the port
+     * @param init how an association is set up (section 5.3.1)
      * @return the size of the message, or -1: as SendMsg and Connectx; ERROR_INVAL also for abort,
      *         or eof without a message, where there is no association; ERROR_OPNOTSUPP for the
      *         one-to-one style
      */
     virtual int SendMsgTo(Ptr<Packet> message,
                           SctpSendInfo& info,
-                          const std::vector<Address>& to) = 0;
+                          const std::vector<Address>& to,
+                          const SctpInitInfo& init = SctpInitInfo()) = 0;
 
     /// @return ids of the associations that have not ended (RFC 6458 sections 8.2.5 and 8.2.6)
     virtual std::vector<SctpAssociationId> GetAssociationIds() const = 0;
@@ -248,7 +250,7 @@ class SctpSocket : public Socket
      * Sets all that is set for one path (RFC 6458 section 8.1.12, SCTP_PEER_ADDR_PARAMS).
      * @param address an address of the peer
      * @param settings the settings
-     * @return 0, or -1, as the calls for each of them
+     * @return 0, or -1, as the calls for each of them; ERROR_INVAL for a DSCP above 63
      */
     virtual int SetPathSettings(const Address& address, const SctpPathSettings& settings) = 0;
 

@@ -319,8 +319,7 @@ UsrsctpL4Protocol::RestrictPort(uint16_t port, const std::vector<Address>& addre
 void
 UsrsctpL4Protocol::CloseSocket(struct ::socket* handle)
 {
-    const auto found = m_handles.find(handle);
-    if (found != m_handles.end())
+    if (const auto found = m_handles.find(handle); found != m_handles.end())
     {
         m_sockets.erase(found->second);
         m_handles.erase(found);

@@ -10,7 +10,9 @@
 
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-notification.h"
 
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
@@ -181,7 +183,8 @@ UsrsctpOneToManySocket::Connectx(const std::vector<Address>& addresses, uint16_t
 int
 UsrsctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
                                   SctpSendInfo& info,
-                                  const std::vector<Address>& to)
+                                  const std::vector<Address>& to,
+                                  const SctpInitInfo& init)
 {
     NS_LOG_FUNCTION(this << message << to.size());
     if (m_userClosed || !HasNode())
@@ -204,12 +207,18 @@ UsrsctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
     }
     if (info.associationId == SCTP_FUTURE_ASSOCIATION)
     {
-        const SocketErrno error = CheckFirstMessage(message->GetSize(), info);
+        const SocketErrno error = CheckFirstMessage(message->GetSize(), info, init);
         if (error != ERROR_NOTERROR)
         {
             return Refuse(message, error);
         }
+        if (!m_socket && Bind() != 0)
+        {
+            return -1;
+        }
+        const auto usual = sctp::ExchangeInit(*call.operator->(), m_socket, init);
         info.associationId = Begin(remotes, port, false);
+        sctp::ExchangeInit(*call.operator->(), m_socket, usual);
         if (info.associationId == SCTP_FUTURE_ASSOCIATION || message->GetSize() == 0)
         {
             return info.associationId == SCTP_FUTURE_ASSOCIATION ? -1 : 0;
@@ -331,11 +340,12 @@ UsrsctpOneToManySocket::HandleAssociationChange(const sctp_assoc_change& change)
         SctpNotification notification;
         notification.type = SctpNotification::Type::RESTART;
         notification.extensions = ListExtensions(id);
-        Report(notification, id);
+        notification.associationId = id;
+        RaiseNotification(notification);
     }
     else
     {
-        Ended(id, GetReason(change));
+        Ended(id, sctp::GetCloseReason(change));
     }
 }
 
@@ -373,7 +383,8 @@ UsrsctpOneToManySocket::Established(SctpAssociationId id)
     SctpNotification notification;
     notification.type = SctpNotification::Type::COMMUNICATION_UP;
     notification.extensions = ListExtensions(id);
-    Report(notification, id);
+    notification.associationId = id;
+    RaiseNotification(notification);
     if (connected)
     {
         RaiseConnected(true);
@@ -398,19 +409,13 @@ UsrsctpOneToManySocket::Ended(SctpAssociationId id, SctpCloseReason reason)
                         : ended.established ? SctpNotification::Type::COMMUNICATION_LOST
                                             : SctpNotification::Type::CANT_START;
     notification.reason = reason;
-    Report(notification, id);
+    notification.associationId = id;
+    RaiseNotification(notification);
     if (ended.connecting)
     {
         RaiseConnected(false);
     }
     ReleaseIfDone();
-}
-
-void
-UsrsctpOneToManySocket::Report(SctpNotification& notification, uint32_t id)
-{
-    notification.associationId = id;
-    RaiseNotification(notification);
 }
 
 void
@@ -445,7 +450,8 @@ UsrsctpOneToManySocket::LookForSpace()
         {
             SctpNotification space;
             space.type = SctpNotification::Type::SEND_SPACE;
-            Report(space, id);
+            space.associationId = id;
+            RaiseNotification(space);
             Raise(SENDABLE);
         }
     }

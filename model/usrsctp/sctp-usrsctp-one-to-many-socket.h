@@ -45,7 +45,10 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
     // From Socket and SctpSocket
     int Close() override;
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsgTo(Ptr<Packet> message, SctpSendInfo& info, const std::vector<Address>& to) override;
+    int SendMsgTo(Ptr<Packet> message,
+                  SctpSendInfo& info,
+                  const std::vector<Address>& to,
+                  const SctpInitInfo& init) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
@@ -65,7 +68,6 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
     int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
     Target FindTarget(const Address& address) const override;
     void HandleAssociationChange(const sctp_assoc_change& change) override;
-    void Report(SctpNotification& notification, uint32_t id) override;
     void PeerEnds() override;
     void LookForSpace() override;
 

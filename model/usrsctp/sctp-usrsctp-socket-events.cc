@@ -9,6 +9,7 @@
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-notification.h"
 #include "sctp-usrsctp-reconfiguration.h"
 #include "sctp-usrsctp-socket.h"
 
@@ -135,84 +136,28 @@ UsrsctpSocket::PeerEnds()
 }
 
 void
-UsrsctpSocket::Report(SctpNotification& notification, uint32_t /* id */)
-{
-    RaiseNotification(notification);
-}
-
-void
 UsrsctpSocket::HandleNotification(const std::vector<uint8_t>& bytes)
 {
-    const auto all = reinterpret_cast<const sctp_notification*>(bytes.data());
-    SctpNotification notification;
-    uint32_t id = 0;
-    switch (all->sn_header.sn_type)
+    const auto& told = *reinterpret_cast<const sctp_notification*>(bytes.data());
+    if (told.sn_header.sn_type == SCTP_ASSOC_CHANGE)
     {
-    case SCTP_ASSOC_CHANGE:
-        HandleAssociationChange(all->sn_assoc_change);
+        HandleAssociationChange(told.sn_assoc_change);
         return;
-    case SCTP_PEER_ADDR_CHANGE:
-        HandlePathChange(all->sn_paddr_change);
+    }
+    SctpNotification notification;
+    if (!sctp::ReadNotification(told, notification))
+    {
         return;
-    case SCTP_SEND_FAILED_EVENT:
-        HandleSendFailed(all->sn_send_failed_event);
-        return;
-    case SCTP_REMOTE_ERROR:
-        notification.type = SctpNotification::Type::REMOTE_ERROR;
-        notification.causeCode = ntohs(all->sn_remote_error.sre_error);
-        id = all->sn_remote_error.sre_assoc_id;
-        break;
-    case SCTP_SHUTDOWN_EVENT:
-        notification.type = SctpNotification::Type::SHUTDOWN_EVENT;
-        id = all->sn_shutdown_event.sse_assoc_id;
+    }
+    if (notification.type == SctpNotification::Type::SHUTDOWN_EVENT)
+    {
         PeerEnds();
-        break;
-    case SCTP_PARTIAL_DELIVERY_EVENT:
-        notification.type = SctpNotification::Type::PARTIAL_DELIVERY_ABORTED;
-        notification.streamId = all->sn_pdapi_event.pdapi_stream;
-        id = all->sn_pdapi_event.pdapi_assoc_id;
-        break;
-    case SCTP_STREAM_RESET_EVENT:
-    case SCTP_ASSOC_RESET_EVENT:
-    case SCTP_STREAM_CHANGE_EVENT:
-        HandleReset(bytes);
-        return;
-    default:
-        return;
     }
-    Report(notification, id);
-}
-
-void
-UsrsctpSocket::HandleReset(const std::vector<uint8_t>& bytes)
-{
-    const auto all = reinterpret_cast<const sctp_notification*>(bytes.data());
-    SctpNotification notification;
-    // The bits of all three kinds are the same.
-    notification.denied = (all->sn_header.sn_flags & SCTP_STREAM_RESET_DENIED) != 0;
-    notification.failed = (all->sn_header.sn_flags & SCTP_STREAM_RESET_FAILED) != 0;
-    if (all->sn_header.sn_type == SCTP_STREAM_RESET_EVENT)
+    else if (notification.type == SctpNotification::Type::PEER_ADDRESS_CHANGE)
     {
-        const auto& event = all->sn_strreset_event;
-        notification.type = SctpNotification::Type::STREAM_RESET;
-        notification.incoming = (event.strreset_flags & SCTP_STREAM_RESET_INCOMING_SSN) != 0;
-        notification.outgoing = (event.strreset_flags & SCTP_STREAM_RESET_OUTGOING_SSN) != 0;
-        const auto count = (event.strreset_length - sizeof event) / sizeof(uint16_t);
-        notification.streams.assign(event.strreset_stream_list, event.strreset_stream_list + count);
+        m_usrsctp->ReportPathState(notification.address, notification.pathState);
     }
-    else if (all->sn_header.sn_type == SCTP_ASSOC_RESET_EVENT)
-    {
-        notification.type = SctpNotification::Type::ASSOCIATION_RESET;
-        notification.localTsn = all->sn_assocreset_event.assocreset_local_tsn;
-        notification.remoteTsn = all->sn_assocreset_event.assocreset_remote_tsn;
-    }
-    else
-    {
-        notification.type = SctpNotification::Type::STREAM_CHANGE;
-        notification.inboundStreams = all->sn_strchange_event.strchange_instrms;
-        notification.outboundStreams = all->sn_strchange_event.strchange_outstrms;
-    }
-    Report(notification, all->sn_strreset_event.strreset_assoc_id); // all three have it there
+    RaiseNotification(notification);
 }
 
 void
@@ -221,6 +166,7 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
     using Type = SctpNotification::Type;
     NS_LOG_INFO("association change " << change.sac_state << ", error " << change.sac_error);
     SctpNotification notification;
+    notification.associationId = change.sac_assoc_id;
     switch (change.sac_state)
     {
     case SCTP_COMM_UP:
@@ -249,67 +195,9 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
         break;
     default:
         Ended(m_established || m_accepting ? Type::COMMUNICATION_LOST : Type::CANT_START,
-              GetReason(change));
+              sctp::GetCloseReason(change));
         break;
     }
-}
-
-SctpCloseReason
-UsrsctpSocket::GetReason(const sctp_assoc_change& change)
-{
-    switch (change.sac_state)
-    {
-    case SCTP_SHUTDOWN_COMP:
-        return SctpCloseReason::GRACEFUL;
-    case SCTP_CANT_STR_ASSOC:
-        return SctpCloseReason::SETUP_FAILED;
-    default:
-        // An ABORT that came is told with the notification.
-        return change.sac_length > sizeof change ? SctpCloseReason::PEER_ABORTED
-                                                 : SctpCloseReason::UNREACHABLE;
-    }
-}
-
-void
-UsrsctpSocket::HandlePathChange(const sctp_paddr_change& change)
-{
-    SctpNotification notification;
-    notification.type = SctpNotification::Type::PEER_ADDRESS_CHANGE;
-    notification.address =
-        sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&change.spc_aaddr));
-    switch (change.spc_state)
-    {
-    case SCTP_ADDR_AVAILABLE:
-    case SCTP_ADDR_CONFIRMED:
-        notification.pathState = SctpPathState::ACTIVE;
-        break;
-    case SCTP_ADDR_UNREACHABLE:
-        notification.pathState = SctpPathState::INACTIVE;
-        break;
-    case SCTP_ADDR_MADE_PRIM:
-        notification.pathState = SctpPathState::ACTIVE;
-        notification.madePrimary = true;
-        break;
-    default:
-        return;
-    }
-    m_usrsctp->ReportPathState(notification.address, notification.pathState);
-    Report(notification, change.spc_assoc_id);
-}
-
-void
-UsrsctpSocket::HandleSendFailed(const sctp_send_failed_event& failed)
-{
-    SctpNotification notification;
-    notification.type = SctpNotification::Type::SEND_FAILED;
-    notification.sendInfo.streamId = failed.ssfe_info.snd_sid;
-    notification.sendInfo.ppid = ntohl(failed.ssfe_info.snd_ppid);
-    notification.sendInfo.context = failed.ssfe_info.snd_context;
-    notification.sendInfo.unordered = failed.ssfe_info.snd_flags & SCTP_UNORDERED;
-    notification.sentOnce = failed.ssfe_flags & SCTP_DATA_SENT;
-    notification.message = Create<Packet>(failed.ssfe_data, failed.ssfe_length - sizeof failed);
-    notification.sendInfo.associationId = failed.ssfe_assoc_id;
-    Report(notification, failed.ssfe_assoc_id);
 }
 
 void

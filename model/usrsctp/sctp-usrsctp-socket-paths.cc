@@ -289,23 +289,6 @@ UsrsctpSocket::FindTarget(const Address& address) const
 }
 
 int
-UsrsctpSocket::SetPrimary(const Address& address)
-{
-    const Target target = FindTarget(address);
-    if (target.address.IsInvalid())
-    {
-        return Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
-    }
-    UsrsctpL4Protocol::Call call(m_usrsctp);
-    sctp_setprim primary{};
-    primary.ssp_assoc_id = target.id;
-    primary.ssp_addr = sctp::ToSocketAddress(target.address, target.port);
-    const int failed =
-        call->setOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, sizeof primary);
-    return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
-}
-
-int
 UsrsctpSocket::SetPathOptions(const Address& address, sctp_paddrparams options) const
 {
     const Target target = FindTarget(address);
@@ -321,91 +304,98 @@ UsrsctpSocket::SetPathOptions(const Address& address, sctp_paddrparams options) 
     return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
 }
 
-int
-UsrsctpSocket::RequestHeartbeat(const Address& address)
-{
-    sctp_paddrparams options{};
-    options.spp_flags = SPP_HB_DEMAND;
-    return SetPathOptions(address, options);
-}
-
-int
-UsrsctpSocket::SetPathHeartbeats(const Address& address, bool enable)
-{
-    sctp_paddrparams options{};
-    options.spp_flags = enable ? SPP_HB_ENABLE : SPP_HB_DISABLE;
-    return SetPathOptions(address, options);
-}
-
-int
-UsrsctpSocket::SetPathHeartbeatInterval(const Address& address, Time interval)
-{
-    const Time wanted = interval.IsStrictlyNegative() ? m_parameters->hbInterval : interval;
-    sctp_paddrparams options{};
-    options.spp_flags = SPP_HB_ENABLE;
-    options.spp_hbinterval =
-        static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
-    if (options.spp_hbinterval == 0)
-    {
-        options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
-    }
-    return SetPathOptions(address, options);
-}
-
-int
-UsrsctpSocket::SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds)
-{
-    const uint32_t most = thresholds.pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
-    if (thresholds.potentiallyFailedMaxRetrans || most == 0 || most > UINT16_MAX)
-    {
-        return Fail(ERROR_OPNOTSUPP); // for the stack 0 leaves the threshold as it is
-    }
-    sctp_paddrparams options{};
-    options.spp_pathmaxrxt = static_cast<uint16_t>(most);
-    return SetPathOptions(address, options);
-}
-
 Address
-UsrsctpSocket::FindAddress(SctpPathId path) const
+UsrsctpSocket::FindAddress(const SctpPathName& name) const
 {
+    if (name.id == SCTP_NO_PATH)
+    {
+        return name.remote;
+    }
     SctpPathInfo info;
-    GetPathInfo(path, info);
+    SctpSocketBase::GetPathInfo(name.id, info);
     return info.remote;
 }
 
 int
-UsrsctpSocket::SetPrimary(SctpPathId path)
+UsrsctpSocket::MakePrimary(const SctpPathName& name)
 {
-    const Address address = FindAddress(path);
-    return address.IsInvalid() ? -1 : SetPrimary(address);
+    const Address address = FindAddress(name);
+    const Target target = FindTarget(address);
+    if (target.address.IsInvalid())
+    {
+        return name.id != SCTP_NO_PATH ? -1 : Fail(IsOpen() ? ERROR_ADDRNOTAVAIL : ERROR_NOTCONN);
+    }
+    UsrsctpL4Protocol::Call call(m_usrsctp);
+    sctp_setprim primary{};
+    primary.ssp_assoc_id = target.id;
+    primary.ssp_addr = sctp::ToSocketAddress(target.address, target.port);
+    const int failed =
+        call->setOption(m_socket, IPPROTO_SCTP, SCTP_PRIMARY_ADDR, &primary, sizeof primary);
+    return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
 }
 
 int
-UsrsctpSocket::RequestHeartbeat(SctpPathId path)
+UsrsctpSocket::SendHeartbeat(const SctpPathName& name)
 {
-    const Address address = FindAddress(path);
-    return address.IsInvalid() ? -1 : RequestHeartbeat(address);
+    const Address address = FindAddress(name);
+    sctp_paddrparams options{};
+    options.spp_flags = SPP_HB_DEMAND;
+    return address.IsInvalid() && name.id != SCTP_NO_PATH ? -1 : SetPathOptions(address, options);
 }
 
 int
-UsrsctpSocket::SetPathHeartbeats(SctpPathId path, bool enable)
+UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
 {
-    const Address address = FindAddress(path);
-    return address.IsInvalid() ? -1 : SetPathHeartbeats(address, enable);
-}
-
-int
-UsrsctpSocket::SetPathHeartbeatInterval(SctpPathId path, Time interval)
-{
-    const Address address = FindAddress(path);
-    return address.IsInvalid() ? -1 : SetPathHeartbeatInterval(address, interval);
-}
-
-int
-UsrsctpSocket::SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds)
-{
-    const Address address = FindAddress(path);
-    return address.IsInvalid() ? -1 : SetPathThresholds(address, thresholds);
+    const Address address = FindAddress(name);
+    if (address.IsInvalid() && name.id != SCTP_NO_PATH)
+    {
+        return -1;
+    }
+    const auto thresholds = change.thresholds.value_or(SctpPathThresholds());
+    const uint32_t most = thresholds.pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
+    if (change.thresholds &&
+        (thresholds.potentiallyFailedMaxRetrans || most == 0 || most > UINT16_MAX))
+    {
+        return Fail(ERROR_OPNOTSUPP); // for the stack 0 leaves the threshold as it is
+    }
+    if (change.dscp > MAX_DSCP)
+    {
+        return Fail(ERROR_INVAL);
+    }
+    // One after the other: the stack turns heartbeats on with their interval.
+    sctp_paddrparams options{};
+    options.spp_pathmaxrxt = change.thresholds ? static_cast<uint16_t>(most) : 0;
+    if (change.dscp)
+    {
+        constexpr uint32_t ECN_BITS = 2;
+        options.spp_flags = SPP_DSCP;
+        options.spp_dscp = static_cast<uint8_t>(*change.dscp << ECN_BITS);
+    }
+    if (SetPathOptions(address, options) != 0)
+    {
+        return -1;
+    }
+    if (change.hbInterval)
+    {
+        const Time usual = m_parameters->hbInterval;
+        const Time wanted = change.hbInterval->IsStrictlyNegative() ? usual : *change.hbInterval;
+        options = {};
+        options.spp_flags = SPP_HB_ENABLE;
+        options.spp_hbinterval =
+            static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
+        if (options.spp_hbinterval == 0)
+        {
+            options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
+        }
+        SetPathOptions(address, options);
+    }
+    if (change.heartbeats)
+    {
+        options = {};
+        options.spp_flags = *change.heartbeats ? SPP_HB_ENABLE : SPP_HB_DISABLE;
+        SetPathOptions(address, options);
+    }
+    return 0;
 }
 
 } // namespace ns3

@@ -16,9 +16,7 @@
 #include <vector>
 
 struct sctp_assoc_change;
-struct sctp_paddr_change;
 struct sctp_paddrparams;
-struct sctp_send_failed_event;
 struct socket;
 
 namespace ns3
@@ -84,16 +82,6 @@ class UsrsctpSocket : public SctpSocketBase
 
     // From SctpSocket
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SetPrimary(const Address& address) override;
-    int SetPrimary(SctpPathId path) override;
-    int RequestHeartbeat(const Address& address) override;
-    int RequestHeartbeat(SctpPathId path) override;
-    int SetPathHeartbeats(const Address& address, bool enable) override;
-    int SetPathHeartbeats(SctpPathId path, bool enable) override;
-    int SetPathHeartbeatInterval(const Address& address, Time interval) override;
-    int SetPathHeartbeatInterval(SctpPathId path, Time interval) override;
-    int SetPathThresholds(const Address& address, const SctpPathThresholds& thresholds) override;
-    int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) override;
     int SetStreamScheduler(TypeId type) override;
     int SetStreamValue(uint16_t streamId, uint16_t value) override;
     SctpStatus GetStatus(SctpAssociationId id = SCTP_FUTURE_ASSOCIATION) const override;
@@ -121,7 +109,10 @@ class UsrsctpSocket : public SctpSocketBase
 
     void DoDispose() override;
 
-    // From SctpSocketBase
+    // From SctpSocketOptions and SctpSocketBase
+    int MakePrimary(const SctpPathName& name) override;
+    int SendHeartbeat(const SctpPathName& name) override;
+    int ChangePaths(const SctpPathName& name, const PathChange& change) override;
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
     int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
@@ -143,13 +134,6 @@ class UsrsctpSocket : public SctpSocketBase
      * @param change the change
      */
     virtual void HandleAssociationChange(const sctp_assoc_change& change);
-
-    /**
-     * Notifies the application.
-     * @param notification an event
-     * @param id the stack's id of the association
-     */
-    virtual void Report(SctpNotification& notification, uint32_t id);
 
     /// A peer will send no more.
     virtual void PeerEnds();
@@ -186,12 +170,6 @@ class UsrsctpSocket : public SctpSocketBase
      * @param reason text for the peer
      */
     void AbortInStack(uint32_t id, const std::string& reason);
-
-    /**
-     * @param change a change of an association that has ended
-     * @return why
-     */
-    static SctpCloseReason GetReason(const sctp_assoc_change& change);
 
     /**
      * @param id the stack's id of an association
@@ -232,24 +210,6 @@ class UsrsctpSocket : public SctpSocketBase
      */
     void HandleNotification(const std::vector<uint8_t>& bytes);
 
-    /**
-     * Handles a change of a path.
-     * @param change the change
-     */
-    void HandlePathChange(const sctp_paddr_change& change);
-
-    /**
-     * Handles a message that was not delivered.
-     * @param failed the stack's event
-     */
-    void HandleSendFailed(const sctp_send_failed_event& failed);
-
-    /**
-     * Handles a change of streams, or of all numbers.
-     * @param bytes the notification
-     */
-    void HandleReset(const std::vector<uint8_t>& bytes);
-
     /// There is a socket of the stack.
     void MakeExtensions();
 
@@ -284,10 +244,10 @@ class UsrsctpSocket : public SctpSocketBase
     int SetPathOptions(const Address& address, sctp_paddrparams options) const;
 
     /**
-     * @param path id of a path
+     * @param name a path, or a destination
      * @return its destination; invalid, with the reason in GetErrno(), when there is no such path
      */
-    Address FindAddress(SctpPathId path) const;
+    Address FindAddress(const SctpPathName& name) const;
 
     Ptr<UsrsctpReconfiguration> m_streams; //!< stream reconfiguration; null without m_socket
     uint16_t m_remotePort{0};              //!< port of the peer

@@ -11,6 +11,7 @@
 #include "ns3/inet-socket-address.h"
 #include "ns3/inet6-socket-address.h"
 #include "ns3/ipv4.h"
+#include "ns3/ipv6.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/simulator.h"
 
@@ -44,12 +45,13 @@ class BoundDeviceTestCase : public SctpNodeTestCase
   protected:
     /**
      * @param link a link
-     * @return the device of the second host there
+     * @param host a host
+     * @return the device of the host there
      */
-    Ptr<NetDevice> GetDevice(uint32_t link) const
+    Ptr<NetDevice> GetDevice(uint32_t link, uint32_t host = 1) const
     {
-        const auto ipv4 = m_hosts.Get(1)->GetObject<Ipv4>();
-        const auto address = Ipv4Address::ConvertFrom(GetAddress(1, link));
+        const auto ipv4 = m_hosts.Get(host)->GetObject<Ipv4>();
+        const auto address = Ipv4Address::ConvertFrom(GetAddress(host, link));
         return ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address));
     }
 
@@ -189,6 +191,48 @@ class TwoDevicesTestCase : public BoundDeviceTestCase
 
 /**
  * @ingroup sctp-tests
+ * A client that is bound to a device reaches link-local addresses of its link alone.
+ */
+class LinkLocalPeersTestCase : public BoundDeviceTestCase
+{
+  public:
+    LinkLocalPeersTestCase()
+        : BoundDeviceTestCase(
+              "A client of a device, which has a global address, and link-local peers")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        m_server.Attach(CreateSocket(1));
+        m_server.socket->Bind(Inet6SocketAddress(Ipv6Address::GetAny(), PORT));
+        m_server.socket->Listen();
+        for (const uint32_t own : {0, 1})
+        {
+            for (const uint32_t peer : {0, 1})
+            {
+                const bool same = own == peer;
+                const std::string text = std::to_string(own) + " to " + std::to_string(peer);
+                SctpTestSocket client;
+                client.Attach(CreateSocket(0));
+                client.socket->BindToNetDevice(GetDevice(own, 0));
+                const auto ipv6 = m_hosts.Get(1)->GetObject<Ipv6>();
+                const auto remote =
+                    ipv6->GetAddress(ipv6->GetInterfaceForDevice(GetDevice(peer)), 0).GetAddress();
+                NS_TEST_ASSERT_MSG_EQ(remote.IsLinkLocal(), true, "a link-local address");
+                client.socket->Connect(Inet6SocketAddress(remote, PORT));
+                Simulator::Stop(Seconds(5));
+                Simulator::Run();
+                NS_TEST_EXPECT_MSG_EQ(client.connected, (same ? 1 : 0), "link " + text);
+                client.socket->Dispose();
+            }
+        }
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * The suite.
  */
 class BoundDeviceTestSuite : public TestSuite
@@ -208,6 +252,7 @@ class BoundDeviceTestSuite : public TestSuite
             }
         }
         AddTestCase(new TwoDevicesTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new LinkLocalPeersTestCase(), SCTP_TEST_QUICK);
     }
 };
 

@@ -393,6 +393,38 @@ EachConnectHasItsOutcome(SctpLab& lab)
 
 /// @param lab checks
 void
+MessageSaysHowToSetUp(SctpLab& lab)
+{
+    lab.Build();
+    Server server(lab, 0);
+    lab.client.Attach(server.Create(0));
+    const auto& socket = lab.client.socket;
+    SctpInitInfo init;
+    init.outboundStreams = 3;
+    init.maxInboundStreams = 2;
+    SctpSendInfo info;
+    info.streamId = 3;
+    const auto message = Server::MakeMessage("x");
+    lab.Equal(socket->SendMsgTo(message, info, {Server::GetEnd(1)}, init), -1, "no such stream");
+    info.streamId = 2;
+    lab.Equal(socket->SendMsgTo(message, info, {Server::GetEnd(1)}, init), 1, "is taken");
+    lab.Run(Seconds(1));
+    lab.Equal(socket->GetStatus(info.associationId).outboundStreams, 3U, "OS of the message");
+    lab.Equal(socket->GetStatus(info.associationId).inboundStreams, 2U, "MIS of the message");
+    lab.Equal(server.many.GetText(), std::string("x"), "the message arrives");
+    lab.Cut(0);
+    init.maxInitRetransmits = 1;
+    init.maxInitTimeout = Seconds(1);
+    SctpSendInfo other;
+    const auto nobody = JoinAddress(SctpLab::GetAddress(1), 77);
+    socket->SendMsgTo(message, other, {nobody}, init);
+    lab.Run(MilliSeconds(2500));
+    lab.Equal(lab.CountNotifications(lab.client, Type::CANT_START), 1U, "two INITs in two seconds");
+    lab.True(socket->GetParameters()->maxInitRetransmits > 1, "others are set up as before");
+}
+
+/// @param lab checks
+void
 AutocloseEndsIdleOnes(SctpLab& lab)
 {
     lab.Set("Autoclose", TimeValue(Seconds(5)));
@@ -419,6 +451,7 @@ const SctpLabSuite g_suite(
      {"Calls about one association fail", CallsOfOneAssociationFail},
      {"Connect several times (3.1.6)", ConnectSeveralTimes},
      {"Each Connect has an outcome, also in one instant (3.1.6)", EachConnectHasItsOutcome},
+     {"A message says how its association is set up (5.3.1)", MessageSaysHowToSetUp},
      {"The application refuses an association", ApplicationRefuses},
      {"Close ends each association gracefully (3.1.5)", CloseEndsEachAssociation},
      {"SCTP_EOF and SCTP_ABORT end one association (5.3.4)", EofAndAbortEndOne},

@@ -133,6 +133,53 @@ Ipv6Options(SctpLab& lab)
     lab.Equal(log.GetLast(), std::string("40 9"), "traffic class and hop limit");
 }
 
+/**
+ * @param lab the laboratory
+ * @param ipv6 whether over IPv6
+ */
+void
+DscpOfAPath(SctpLab& lab, bool ipv6)
+{
+    lab.family = ipv6 ? SctpLab::IPV6 : SctpLab::IPV4;
+    lab.Build(2);
+    lab.Open(ipv6);
+    lab.client.socket->SetIpTos(0x28);
+    lab.client.socket->SetIpv6Tclass(0x28);
+    SendMessage(lab); // from which on they hold
+    OptionLog log(lab);
+    SctpPathSettings settings;
+    settings.dscp = 46;
+    const auto expect = [&](uint32_t path, const std::string& options) {
+        const auto remote = SctpLab::GetAddress(1, path, ipv6);
+        lab.Equal(lab.client.socket->RequestHeartbeat(remote), 0, "a HEARTBEAT");
+        lab.Run(MilliSeconds(200));
+        lab.Equal(log.GetLast(), options, "of path " + std::to_string(path));
+    };
+    const auto second = SctpLab::GetAddress(1, 1, ipv6);
+    lab.Equal(lab.client.socket->SetPathSettings(second, settings), 0, "is set");
+    expect(1, "184 64");
+    expect(0, "40 64");
+    settings.dscp = 64;
+    lab.Equal(lab.client.socket->SetPathSettings(second, settings), -1, "six bits");
+    settings.dscp.reset();
+    lab.Equal(lab.client.socket->SetPathSettings(second, settings), 0, "is no more");
+    expect(1, "40 64");
+}
+
+/// @param lab the laboratory
+void
+DscpOfAPathOverIpv4(SctpLab& lab)
+{
+    DscpOfAPath(lab, false);
+}
+
+/// @param lab the laboratory
+void
+DscpOfAPathOverIpv6(SctpLab& lab)
+{
+    DscpOfAPath(lab, true);
+}
+
 /// @param lab the laboratory
 void
 OptionsOfTheSetUp(SctpLab& lab)
@@ -157,6 +204,8 @@ OptionsOfTheSetUp(SctpLab& lab)
 const SctpLabSuite g_suite("sctp-packet-options",
                            {{"Changed on a live socket", ChangedOnALiveSocket},
                             {"INIT and INIT ACK have those of their sockets", OptionsOfTheSetUp},
+                            {"DSCP of a path (RFC 6458 section 8.1.12)", DscpOfAPathOverIpv4},
+                            {"DSCP of a path, IPv6", DscpOfAPathOverIpv6},
                             {"Traffic class and hop limit", Ipv6Options}});
 
 } // namespace sctp_packet_options_test

@@ -62,9 +62,10 @@ class CollisionTestCase : public TestCase
     }
 
   private:
-    static constexpr uint16_t PORT = 9;   //!< of both sockets
-    static constexpr uint32_t ROUND = 20; //!< messages of each host in a round
-    static constexpr uint32_t HOSTS = 2;  //!< hosts
+    static constexpr uint16_t PORT = 9;    //!< of both sockets
+    static constexpr uint32_t ROUND = 20;  //!< messages of each host in a round
+    static constexpr uint16_t STREAMS = 7; //!< of set-ups
+    static constexpr uint32_t HOSTS = 2;   //!< hosts
 
     void DoRun() override;
     void DoTeardown() override;
@@ -162,9 +163,13 @@ CollisionTestCase::SendRound(Ptr<SctpSocket> peeled)
             const std::string text = std::to_string(m_sent[host]++) + std::string(3000, 'x');
             const auto message =
                 Create<Packet>(reinterpret_cast<const uint8_t*>(text.data()), text.size());
-            const int sent = host == 1 && peeled
-                                 ? peeled->Send(message, 0)
-                                 : m_sockets[host]->SendTo(message, 0, GetName(1 - host));
+            SctpSendInfo info;
+            SctpInitInfo init;
+            init.outboundStreams = STREAMS;
+            const int sent =
+                host == 1 && peeled
+                    ? peeled->Send(message, 0)
+                    : m_sockets[host]->SendMsgTo(message, info, {GetName(1 - host)}, init);
             NS_TEST_EXPECT_MSG_EQ(sent, static_cast<int>(text.size()), "is taken");
         }
         Wait(MilliSeconds(i == 0 ? 0 : 100)); // the first messages set the association up
@@ -214,6 +219,9 @@ CollisionTestCase::DoRun()
     NS_TEST_ASSERT_MSG_EQ(ids.size(), 1, "one association of both set-ups");
     using Type = SctpNotification::Type;
     NS_TEST_EXPECT_MSG_EQ(m_notified[Type::COMMUNICATION_UP].size(), 1, "is notified");
+    const auto status = m_sockets[1]->GetStatus(ids[0]);
+    NS_TEST_EXPECT_MSG_EQ(status.outboundStreams, STREAMS, "set up as the message says");
+    NS_TEST_EXPECT_MSG_EQ(status.inboundStreams, STREAMS, "at both ends");
 
     paths.SetPathDown(0);
     m_sockets[0]->Dispose(); // its ABORT is lost

@@ -1,0 +1,39 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_USRSCTP_INIT_H
+#define SCTP_USRSCTP_INIT_H
+
+#include "ns3/sctp-user-types.h"
+
+/**
+ * @file
+ * @ingroup sctp-usrsctp
+ * How sockets of FreeBSD's stack set up associations.
+ */
+
+struct socket;
+
+namespace ns3::sctp
+{
+
+struct UsrsctpHost;
+
+/**
+ * @ingroup sctp-usrsctp
+ * Sets values of a socket's INITs (RFC 6458 section 8.1.3, SCTP_INITMSG).
+ * @param host the stack
+ * @param socket a socket of the stack
+ * @param init values; those that are not set stay
+ * @return the values before
+ */
+SctpInitInfo ExchangeInit(const UsrsctpHost& host, struct socket* socket, const SctpInitInfo& init);
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_USRSCTP_INIT_H */
