@@ -25,8 +25,8 @@ namespace ns3
  * A packet is large if it has more than FALLBACK_MTU bytes, IP header included. Small ones that are
  * acknowledged are HEARTBEATs, and DATA that was sent once only. It is a black hole when the
  * timeouts of sctp::BlackHoleDetector are as many as the attribute Timeouts says and those after
- * which small packets pass MIN_PASSED. They start anew when DATA of a large packet is acknowledged, when
- * T3-rtx expires with DATA of a small packet outstanding, too, and when a HEARTBEAT is not
+ * which small packets pass MIN_PASSED. They start anew when DATA of a large packet is acknowledged,
+ * when T3-rtx expires with DATA of a small packet outstanding, too, and when a HEARTBEAT is not
  * answered: so neither a path that is cut nor losses at random look like a black hole.
  */
 class SctpBlackHoleMtu : public SctpMtuPolicy

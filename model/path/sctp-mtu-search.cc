@@ -343,8 +343,7 @@ MtuSearch::SmallAcked(Time sentAt)
     m_blackHole.SmallAcked(sentAt);
     const uint32_t count = m_owner.GetSettings().maxProbes;
     const uint32_t old = m_path.GetMtu();
-    if (IsDisabled() || old <= m_owner.GetLeast(m_path) ||
-        !m_blackHole.IsBlackHole(count, count))
+    if (IsDisabled() || old <= m_owner.GetLeast(m_path) || !m_blackHole.IsBlackHole(count, count))
     {
         return;
     }
