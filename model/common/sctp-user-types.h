@@ -302,28 +302,6 @@ struct SctpNotification
  */
 std::ostream& operator<<(std::ostream& os, SctpNotification::Type type);
 
-/**
- * @ingroup sctp-common
- * The paths that a request of the user is about: one by its id, or all to a destination.
- */
-struct SctpPathName
-{
-    /// @param path id of a path
-    SctpPathName(SctpPathId path)
-        : id(path)
-    {
-    }
-
-    /// @param destination a destination address
-    SctpPathName(const Address& destination)
-        : remote(destination)
-    {
-    }
-
-    SctpPathId id{SCTP_NO_PATH}; //!< id of the path; SCTP_NO_PATH = the destination counts
-    Address remote;              //!< the destination
-};
-
 } // namespace ns3
 
 #endif /* SCTP_USER_TYPES_H */

@@ -19,16 +19,6 @@
 namespace ns3::sctp
 {
 
-namespace
-{
-
-/**
- * @param ipv6 IPv6 of a node; null = it has none
- * @param device a device of the node
- * @param binding binding of a socket
- * @return the device's link-local addresses that the socket is bound to; none while the interface
- * is down
- */
 std::vector<Address>
 FindLinkLocalAddresses(const Ptr<Ipv6>& ipv6, const Ptr<NetDevice>& device, const Binding& binding)
 {
@@ -49,8 +39,6 @@ FindLinkLocalAddresses(const Ptr<Ipv6>& ipv6, const Ptr<NetDevice>& device, cons
     }
     return result;
 }
-
-} // namespace
 
 bool
 FindBindingAddresses(const LocalInterfaces& interfaces,

@@ -23,6 +23,7 @@
 namespace ns3
 {
 
+class Ipv6;
 class NetDevice;
 
 namespace sctp
@@ -30,6 +31,18 @@ namespace sctp
 
 class LocalInterfaces;
 struct Binding;
+
+/**
+ * @ingroup sctp-node
+ * @param ipv6 IPv6 of a node; null = it has none
+ * @param device a device of the node
+ * @param binding binding of a socket
+ * @return the device's link-local addresses that the socket is bound to; none while the interface
+ * is down
+ */
+std::vector<Address> FindLinkLocalAddresses(const Ptr<Ipv6>& ipv6,
+                                            const Ptr<NetDevice>& device,
+                                            const Binding& binding);
 
 /**
  * @ingroup sctp-node

@@ -12,9 +12,9 @@
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-binding-addresses.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-l4-protocol.h"
-#include "ns3/sctp-link-local.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-port-table.h"
 
