@@ -227,6 +227,7 @@ void
 PathEventsTestCase::DoRun()
 {
     SctpScenarioOptions options;
+    options.Add("mtu", "1500", "packet size");
     SctpPathEvents::AddTo(options);
     options.Parse({"test", "--down=2:5-6,1:3-4", "--delaySteps=2:1:40ms,2:2:60ms"}, "");
     NodeContainer hosts;

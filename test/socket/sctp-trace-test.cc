@@ -219,7 +219,7 @@ CheckSilent(SctpLab& lab, const SctpTestTracer& client)
               "PathRemoved RouteDelay LocalAddressIgnored RouteWarning",
               "of the association");
     lab.Equal(client.GetSilent("AssociationList/0/PathList/0/", SctpPath::GetTypeId()),
-              "PathMtuBlackHole",
+              "PathMtu PathMtuBlackHole",
               "of the path");
 }
 
