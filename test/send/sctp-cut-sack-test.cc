@@ -88,7 +88,8 @@ LowestTsnFirstInAPacket(SctpLab& lab)
     Acknowledge(lab, 0, {{5, 6}});
     Acknowledge(lab, 0, {{5, 8}});
     lab.Forget();
-    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1), 16 * PMDCS); // the better one after both are halved
+    SctpTestWindows::SetCwnd(*GetCmtPath(lab, 1),
+                             16 * PMDCS); // the better one after both are halved
     lab.Equal(Acknowledge(lab, 0, {{5, 10}}), "1:1,2,3,4", "one packet");
 }
 
