@@ -146,6 +146,10 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
     {
         lines.emplace_back("--mtuReports: no effect, as --mtu narrows no path.");
     }
+    if (options.Has("probeTimer") && !options.Is("mtuPolicy", "Search"))
+    {
+        lines.emplace_back("--probeTimer: no effect, as --mtuPolicy is not Search.");
+    }
     if (options.Has("scheduler") && !options.Is("scheduler", "fcfs") &&
         options.GetInteger("streams", 1, 65535) == 1)
     {
