@@ -35,11 +35,7 @@ void
 SctpSocketCallbacks::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    if (m_dispatch)
-    {
-        m_dispatch->Cancel();
-        m_dispatch = nullptr;
-    }
+    m_dispatchDue = false;
     m_afterDispatch = nullptr;
     m_notificationCallback = NotificationCallback();
     m_notifications.clear();
@@ -222,10 +218,12 @@ void
 SctpSocketCallbacks::Raise(uint8_t events)
 {
     m_events |= events;
-    if (!m_dispatch)
+    if (!m_dispatchDue)
     {
+        m_dispatchDue = true;
         const Ptr<SctpSocketCallbacks> self(this);
-        m_dispatch = Simulator::ScheduleNow(&SctpSocketCallbacks::Dispatch, self).PeekEventImpl();
+        // The event alone has that reference: one that never runs takes it along.
+        Simulator::ScheduleNow(&SctpSocketCallbacks::Dispatch, self);
     }
 }
 
@@ -239,17 +237,20 @@ SctpSocketCallbacks::RaiseConnected(bool succeeded)
 bool
 SctpSocketCallbacks::CallAfterDispatch(const std::function<void()>& function)
 {
-    if (m_dispatch)
+    if (m_dispatchDue)
     {
         m_afterDispatch = function;
     }
-    return m_dispatch != nullptr;
+    return m_dispatchDue;
 }
 
 void
 SctpSocketCallbacks::Dispatch()
 {
-    m_dispatch = nullptr; // the event refers to this socket
+    if (!std::exchange(m_dispatchDue, false))
+    {
+        return; // disposed of since
+    }
     // A callback may cause further events, which get a dispatch of their own.
     const uint8_t events = m_events;
     m_events = 0;

@@ -189,7 +189,7 @@ class SctpSocketCallbacks : public SctpSocket
     std::vector<SctpNotification> m_dispatched;              //!< being dispatched
     size_t m_nextDispatched{0};                              //!< those before have been
     std::vector<std::pair<Ptr<Socket>, Address>> m_accepted; //!< pending
-    Ptr<EventImpl> m_dispatch;             //!< calls the application; null = it is not to be called
+    bool m_dispatchDue{false};             //!< an event is going to call the application
     std::function<void()> m_afterDispatch; //!< called after that; may be null
     uint32_t m_unreported{0};              //!< bytes taken since the last NotifyDataSent
     uint16_t m_connected{0};               //!< pending successes of Connect
