@@ -103,7 +103,7 @@ SctpLimitMeter::WindowBlocked(bool blocked)
 void
 SctpLimitMeter::LookSoon()
 {
-    if (!m_stopped && !m_paths.empty() && !m_look.IsRunning())
+    if (!m_stopped && !m_paths.empty() && m_look.IsExpired())
     {
         m_look = Simulator::ScheduleNow(&SctpLimitMeter::Look, this);
     }

@@ -34,6 +34,7 @@ operator<<(std::ostream& os, SctpMtuSearchState state)
 namespace sctp
 {
 
+/// State of a search.
 using State = SctpMtuSearchState;
 
 MtuSearch::MtuSearch(Owner& owner, SctpPath& path)

@@ -32,7 +32,7 @@ namespace sctp_zero_checksum_test
 constexpr uint16_t ACCEPTABLE = 0x8001;
 
 /// The name of the extension.
-const StringValue NAME("ZeroChecksum");
+const StringValue NAME{"ZeroChecksum"};
 
 /**
  * @param method an Error Detection Method Identifier

@@ -35,6 +35,7 @@ using namespace ns3::sctp;
 namespace sctp_search_mtu_icmp_test
 {
 
+/// Settings of a case.
 using Settings = MtuLab::Settings;
 
 /**

@@ -29,7 +29,9 @@ using namespace ns3::sctp;
 namespace sctp_search_mtu_test
 {
 
+/// Settings of a case.
 using Settings = MtuLab::Settings;
+/// State of a search.
 using State = SctpMtuSearchState;
 
 /**

@@ -96,7 +96,6 @@ class LastCaller : public Application
 
     /**
      * @param socket an accepted socket
-     * @param from the peer
      */
     void Accepted(Ptr<Socket> socket, const Address& /* from */)
     {
