@@ -69,6 +69,10 @@ class SctpOneToManyCalls : public Base
 
     // From SctpSocket
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
+    int SendMsgTo(Ptr<Packet> message,
+                  SctpSendInfo& info,
+                  const std::vector<Address>& to,
+                  const SctpInitInfo& init) override;
     int Abort(const std::string& reason) override;
 
     Ptr<SctpAssociation> GetAssociation() const override
@@ -98,6 +102,21 @@ class SctpOneToManyCalls : public Base
      * @return its state; CLOSED = there is none that has not ended
      */
     virtual SctpState GetState(SctpAssociationId id) const = 0;
+
+    /**
+     * Sends a message to a peer, with a set-up before it if there is no association.
+     * @param message the message
+     * @param[in,out] info how it is sent; gets the id of the association
+     * @param remotes addresses of the peer
+     * @param port the peer's port
+     * @param init how the association is set up
+     * @return the size of the message, or -1
+     */
+    virtual int SendToPeer(Ptr<Packet> message,
+                           SctpSendInfo& info,
+                           const std::vector<Address>& remotes,
+                           uint16_t port,
+                           const SctpInitInfo& init) = 0;
 
     /**
      * Checks a message before an association is set up for it.
@@ -150,6 +169,24 @@ SctpOneToManyCalls<Base>::CheckFirstMessage(uint32_t size,
         return Socket::ERROR_INVAL;
     }
     return size > this->m_parameters->sndBufSize ? Socket::ERROR_MSGSIZE : Socket::ERROR_NOTERROR;
+}
+
+template <typename Base>
+int
+SctpOneToManyCalls<Base>::SendMsgTo(Ptr<Packet> message,
+                                    SctpSendInfo& info,
+                                    const std::vector<Address>& to,
+                                    const SctpInitInfo& init)
+{
+    if (this->m_userClosed || !this->HasNode())
+    {
+        return this->Refuse(message, Socket::ERROR_SHUTDOWN);
+    }
+    std::vector<Address> remotes;
+    uint16_t port = 0;
+    return this->SplitAddresses(to, 0, remotes, port) == 0
+               ? SendToPeer(message, info, remotes, port, init)
+               : -1;
 }
 
 template <typename Base>

@@ -28,22 +28,13 @@ NS_LOG_COMPONENT_DEFINE("SctpOneToManySocketData");
 // Sending
 
 int
-SctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
-                               SctpSendInfo& info,
-                               const std::vector<Address>& to,
-                               const SctpInitInfo& init)
+SctpOneToManySocket::SendToPeer(Ptr<Packet> message,
+                                SctpSendInfo& info,
+                                const std::vector<Address>& remotes,
+                                uint16_t port,
+                                const SctpInitInfo& init)
 {
-    NS_LOG_FUNCTION(this << message << to.size());
-    if (m_userClosed || !HasNode())
-    {
-        return Refuse(message, ERROR_SHUTDOWN);
-    }
-    std::vector<Address> remotes;
-    uint16_t port = 0;
-    if (SplitAddresses(to, 0, remotes, port) != 0)
-    {
-        return -1;
-    }
+    NS_LOG_FUNCTION(this << message << remotes.size());
     auto association = FindPeer(remotes, port);
     if (!association)
     {

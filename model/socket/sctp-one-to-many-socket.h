@@ -51,10 +51,6 @@ class SctpOneToManySocket : public SctpOneToManyCalls<SctpEndpointSocket>
 
     // From SctpSocket
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsgTo(Ptr<Packet> message,
-                  SctpSendInfo& info,
-                  const std::vector<Address>& to,
-                  const SctpInitInfo& init) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
@@ -76,6 +72,11 @@ class SctpOneToManySocket : public SctpOneToManyCalls<SctpEndpointSocket>
 
   private:
     // From the base classes
+    int SendToPeer(Ptr<Packet> message,
+                   SctpSendInfo& info,
+                   const std::vector<Address>& remotes,
+                   uint16_t port,
+                   const SctpInitInfo& init) override;
     bool EndAssociation(SctpAssociationId id, End how, const std::string& reason) override;
     SctpState GetState(SctpAssociationId id) const override;
     bool HasAssociation() const override;

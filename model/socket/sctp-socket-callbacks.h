@@ -11,8 +11,6 @@
 
 #include "sctp-socket.h"
 
-#include "ns3/event-impl.h"
-
 #include <functional>
 #include <string>
 #include <utility>

@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-usrsctp
- * How sockets of FreeBSD's stack set up associations.
+ * Set-up of associations by sockets of FreeBSD's stack.
  */
 
 struct socket;

@@ -181,22 +181,13 @@ UsrsctpOneToManySocket::Connectx(const std::vector<Address>& addresses, uint16_t
 }
 
 int
-UsrsctpOneToManySocket::SendMsgTo(Ptr<Packet> message,
-                                  SctpSendInfo& info,
-                                  const std::vector<Address>& to,
-                                  const SctpInitInfo& init)
+UsrsctpOneToManySocket::SendToPeer(Ptr<Packet> message,
+                                   SctpSendInfo& info,
+                                   const std::vector<Address>& remotes,
+                                   uint16_t port,
+                                   const SctpInitInfo& init)
 {
-    NS_LOG_FUNCTION(this << message << to.size());
-    if (m_userClosed || !HasNode())
-    {
-        return Refuse(message, ERROR_SHUTDOWN);
-    }
-    std::vector<Address> remotes;
-    uint16_t port = 0;
-    if (SplitAddresses(to, 0, remotes, port) != 0)
-    {
-        return -1;
-    }
+    NS_LOG_FUNCTION(this << message << remotes.size());
     UsrsctpL4Protocol::Call call(m_usrsctp); // the message goes with the set-up
     info.associationId = SCTP_FUTURE_ASSOCIATION;
     for (auto it = remotes.begin();

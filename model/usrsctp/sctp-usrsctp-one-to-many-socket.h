@@ -45,10 +45,6 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
     // From Socket and SctpSocket
     int Close() override;
     int Connectx(const std::vector<Address>& addresses, uint16_t port) override;
-    int SendMsgTo(Ptr<Packet> message,
-                  SctpSendInfo& info,
-                  const std::vector<Address>& to,
-                  const SctpInitInfo& init) override;
     std::vector<SctpAssociationId> GetAssociationIds() const override;
     SctpAssociationId FindAssociationId(const Address& peer) const override;
     Ptr<SctpSocket> PeelOff(SctpAssociationId id) override;
@@ -59,6 +55,11 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
 
   private:
     // From the base classes
+    int SendToPeer(Ptr<Packet> message,
+                   SctpSendInfo& info,
+                   const std::vector<Address>& remotes,
+                   uint16_t port,
+                   const SctpInitInfo& init) override;
     bool EndAssociation(SctpAssociationId id, End how, const std::string& reason) override;
     SctpState GetState(SctpAssociationId id) const override;
     Address GetName(SctpAssociationId id) const override;
