@@ -7,7 +7,8 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Compare the table of variants in doc/sctp-validation-shailendra.rst with the module, and with the campaign shailendra-2-1.
+"""Compare the table of variants in doc/sctp-validation-shailendra.rst with the module, and with the campaign shailendra-2-1;
+and the strategies of doc/sctp-surveyed.rst with the module.
 
 Numbers of a chunk, chunks and strategies are those of sctp-variants-comparison --survey, but for the last row. Shares and Jain's index are
 those of doc/validation/shailendra-2-1.txt, without their intervals.
@@ -76,6 +77,13 @@ def make_rows(program):
     return [*rows, NOT_BUILT]
 
 
+def read_defaults():
+    """The rows of the table of strategies: variant, congestion control, retransmission policy, path selector."""
+    text = (ROOT / "doc/sctp-surveyed.rst").read_text(encoding="ascii")
+    return re.findall(r"^``(\w+)`` +``(\w+)`` +``(\w+)`` +``(\w+)``$",
+                      text.split(".. defaults begin")[1].split(".. defaults end")[0], re.MULTILINE)
+
+
 def write(rows):
     """The table as the page has it."""
     print("\n.. list-table::\n   :header-rows: 1\n")
@@ -91,6 +99,9 @@ def main():
         sys.exit(__doc__)
     paths = pathlib.Path(sys.argv[1])
     rows = make_rows(paths.with_name(paths.name.replace("sctp-paths", "sctp-variants-comparison")))
+    if read_defaults() != [(row[0], *row[4:7]) for row in rows[1:-1]]:
+        print("sctp-surveyed.rst: the strategies of variants differ from those of sctp-variants-comparison --survey")
+        return 1
     if read_page() == rows:
         print(f"the manual has the {len(rows) - 1} variants as they are")
         return 0
