@@ -13,7 +13,8 @@ Trace sources, with the arguments of their callbacks: those of the sources in mo
 that fires and the documented typedef have to agree, too. Attributes of ns3::SctpParameters and their defaults: those
 of a program's help. Files that pages name have to be there. The overview of all
 campaigns counts their stored tables (utils/validation-overview). Code is included from files that are compiled; that of
-README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst. Tables of
+README.md is in examples/sctp-first.cc, and test/check-where.py compiles that of doc/sctp-where.rst. Declarations that
+pages show, below the name of a header, are those of the header. Tables of
 conformance name suites and tests that exist, and functions. Tables of statistics name all counters. The names of
 RFC 6458 have counterparts that exist.
 
@@ -41,6 +42,8 @@ NS3_CALLBACKS = {
 # The page with tables of rules, where they are done, and by which test they are held, and how many tables it has.
 CONFORMANCE_PAGE = "conformance"
 CONFORMANCE_TABLES = 8
+# The line below a directive for code that has its header.
+DECLARED_IN = re.compile(r":caption: ns3/[\w-]+\.h")
 UNITS = {"s": 1, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
 
 
@@ -217,7 +220,41 @@ def check_code():
         lines = read_checked(page).splitlines()
         complaints += [f"{page.name}: code behind '{line}' is in no file that is compiled" for line in lines
                        if line.endswith("::") and not line.lstrip().startswith("..")]
-        complaints += [f"{page.name}: {line}" for line in lines if re.match(r" *\.\. code-block:: (cpp|c\+\+)$", line)]
+        complaints += [f"{page.name}: {line} without a header, :caption: ns3/NAME.h" for line, below in zip(lines, [*lines[1:], ""])
+                       if re.match(r" *\.\. code-block:: (cpp|c\+\+)$", line) and not DECLARED_IN.fullmatch(below.strip())]
+    return complaints
+
+
+def strip_comments(text):
+    """C++ without comments, and with one blank for each space."""
+    return " ".join(re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.DOTALL).split())
+
+
+def read_class(text, name):
+    """The body of a class or struct, of which only the definition counts, or nothing."""
+    match = re.search(rf"^( *)(?:class|struct) {name}\b[^;{{]*{{(.*?)^\1}};", text, re.MULTILINE | re.DOTALL)
+    return strip_comments(match[2]) if match else ""
+
+
+def check_declarations():
+    """Declarations that pages show, a class or struct and some of its members, and no such header; return complaints."""
+    headers = {path.name: path for path in FILES if path.suffix == ".h"}
+    complaints = []
+    for page in sorted((ROOT / "doc").glob("*.rst")):
+        blocks = re.findall(r"^\.\. code-block:: cpp\n   :caption: (\S+)\n\n((?:   .*\n|\n)+)", page.read_text(encoding="ascii"), re.MULTILINE)
+        for header, block in blocks:
+            path = headers.get(header.removeprefix("ns3/"))
+            if not path:
+                complaints.append(f"{page.name} names {header}, which does not exist")
+                continue
+            for name, members in re.findall(r"^   (?:class|struct) (\w+)\n   {\n(.*?)^   };", block, re.MULTILINE | re.DOTALL):
+                body = read_class(path.read_text(encoding="ascii"), name)
+                complaints += [f"{page.name}: {header} does not declare '{member.strip()};' in {name}"
+                               for member in strip_comments(members).split(";")[:-1]
+                               if not re.search(rf"(?:^|[;:{{}}]) ?{re.escape(member.strip())};", body)]
+            if not re.search(r"^   };$", block, re.MULTILINE) or re.sub(
+                    r"^   (?:class|struct) \w+\n   {\n.*?^   };", "", block, flags=re.MULTILINE | re.DOTALL).strip():
+                complaints.append(f"{page.name}: declarations of {header} that are in no class")
     return complaints
 
 
@@ -284,7 +321,7 @@ def main():
     """Make all checks."""
     program = pathlib.Path(sys.argv[1]).resolve()
     complaints = check_traces() + check_attributes(program) + check_files() + check_overview()
-    complaints += check_code() + check_conformance() + check_statistics() + check_rfc6458(program)
+    complaints += check_code() + check_declarations() + check_conformance() + check_statistics() + check_rfc6458(program)
     print("\n".join(complaints), end="\n" if complaints else "")
     return 1 if complaints else 0
 
