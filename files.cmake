@@ -335,6 +335,7 @@ set(SCTP_SOURCES
     model/socket/sctp-socket.cc
     model/wire/sctp-address-parameters.cc
     model/wire/sctp-address-tlv.cc
+    model/wire/sctp-asconf-chunk.cc
     model/wire/sctp-auth-chunk.cc
     model/wire/sctp-bytes.cc
     model/wire/sctp-chunk-header.cc
@@ -743,6 +744,7 @@ set(SCTP_PRIVATE_HEADERS
     model/wire/sctp-ack-count.h
     model/wire/sctp-address-parameters.h
     model/wire/sctp-address-tlv.h
+    model/wire/sctp-asconf-chunk.h
     model/wire/sctp-auth-chunk.h
     model/wire/sctp-bytes.h
     model/wire/sctp-chunk-descriptor.h

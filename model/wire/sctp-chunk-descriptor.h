@@ -49,7 +49,8 @@ enum class ChunkAddresses : uint8_t
 {
     NONE,   ///< none: by the packet's source alone
     LISTED, ///< those that INIT or INIT ACK lists
-    COOKIE  ///< those in its state cookie
+    COOKIE, ///< those in its state cookie
+    LOOKUP  ///< the Address Parameter of ASCONF, of each in the packet (RFC 5061 section 5.2)
 };
 
 /**

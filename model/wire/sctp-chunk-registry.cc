@@ -8,6 +8,7 @@
 
 #include "sctp-chunk-registry.h"
 
+#include "sctp-asconf-chunk.h"
 #include "sctp-auth-chunk.h"
 #include "sctp-chunks.h"
 #include "sctp-forward-tsn-chunk.h"
@@ -47,7 +48,8 @@ const ChunkDescriptor* const CHUNKS[] = {
     &Wm2SackChunk::DESCRIPTOR,     &TimestampsChunk::DESCRIPTOR,
     &ForwardTsnChunk::DESCRIPTOR,  &ReconfigChunk::DESCRIPTOR,
     &IDataChunk::DESCRIPTOR,       &IForwardTsnChunk::DESCRIPTOR,
-    &PadChunk::DESCRIPTOR,
+    &PadChunk::DESCRIPTOR,         &AsconfChunk::DESCRIPTOR,
+    &AsconfAckChunk::DESCRIPTOR,
 };
 
 /// Descriptors by type; null where there is none.

@@ -87,7 +87,16 @@ GetCauseName(CauseCode code)
                                             "Restart of an Association with New Addresses",
                                             "User-Initiated Abort",
                                             "Protocol Violation"};
+    static constexpr const char* ASCONF_NAMES[] = {"Request to Delete Last Remaining IP Address",
+                                                   "Operation Refused Due to Resource Shortage",
+                                                   "Request to Delete Source IP Address",
+                                                   "Illegal ASCONF-ACK",
+                                                   "Request Refused - No Authorization"};
     const auto number = static_cast<uint16_t>(code);
+    if (code >= CauseCode::LAST_ADDRESS && code <= CauseCode::NOT_AUTHORIZED)
+    {
+        return ASCONF_NAMES[number - static_cast<uint16_t>(CauseCode::LAST_ADDRESS)];
+    }
     const bool known = number >= 1 && number <= sizeof(NAMES) / sizeof(NAMES[0]);
     return known ? NAMES[number - 1] : "Unknown Cause";
 }

@@ -8,6 +8,7 @@
 
 #include "sctp-received-packet.h"
 
+#include "sctp-asconf-chunk.h"
 #include "sctp-chunk-registry.h"
 #include "sctp-cookie-chunks.h"
 #include "sctp-header.h"
@@ -70,9 +71,32 @@ ReceivedPacket::GetListedAddresses(const CookieJar& jar) const
         return OpenCookie(jar).verdict == CookieJar::Verdict::BAD
                    ? none
                    : OpenCookie(jar).cookie.peerAddresses;
+    case ChunkAddresses::LOOKUP:
+        return GetLookups();
     default:
         return none;
     }
+}
+
+const std::vector<Address>&
+ReceivedPacket::GetLookups() const
+{
+    if (!m_lookups)
+    {
+        auto found = std::make_shared<std::vector<Address>>();
+        for (const auto& chunk : view.GetChunks())
+        {
+            Address address;
+            // RFC 5061 section 5.2 D2 and D2-ext; a wildcard finds nothing (section 6).
+            if (chunk.type == view.GetLeading().type && AsconfChunk::ReadLookup(chunk, address) &&
+                !IsAny(address))
+            {
+                found->push_back(address);
+            }
+        }
+        m_lookups = std::move(found);
+    }
+    return *m_lookups;
 }
 
 } // namespace ns3::sctp

@@ -106,8 +106,13 @@ class ReceivedPacket
     ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< result of its checksum
 
   private:
+    /// @return Address Parameters of the chunks of the leading type, without wildcards
+    const std::vector<Address>& GetLookups() const;
+
     mutable std::shared_ptr<const ReadInitChunk> m_init;  //!< GetInit; null = not asked yet
     mutable std::shared_ptr<const OpenedCookie> m_cookie; //!< OpenCookie; null = not asked yet
+    /// Address Parameters of ASCONF; null = not asked yet.
+    mutable std::shared_ptr<const std::vector<Address>> m_lookups;
 };
 
 } // namespace ns3::sctp

@@ -60,6 +60,11 @@ enum class CauseCode : uint16_t
     RESTART_WITH_NEW_ADDRESSES = 11,          ///< a restart would add addresses
     USER_INITIATED_ABORT = 12,                ///< the peer's user aborted
     PROTOCOL_VIOLATION = 13,                  ///< any other violation of the protocol
+    LAST_ADDRESS = 0xa0,                      ///< a request to delete the last address (RFC 5061)
+    RESOURCE_SHORTAGE = 0xa1,                 ///< a request needs too much (RFC 5061)
+    SOURCE_ADDRESS = 0xa2,                    ///< a request to delete its source (RFC 5061)
+    ILLEGAL_ASCONF_ACK = 0xa3,                ///< an ASCONF-ACK for nothing (RFC 5061)
+    NOT_AUTHORIZED = 0xa4,                    ///< a request is not allowed (RFC 5061)
 };
 
 /**

@@ -9,6 +9,7 @@
 #ifndef SCTP_WIRE_BYTES_H
 #define SCTP_WIRE_BYTES_H
 
+#include "ns3/sctp-asconf-chunk.h"
 #include "ns3/sctp-auth-chunk.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
@@ -71,7 +72,9 @@ using AllChunkStructs = ChunkStructs<DataChunk,
                                      TimestampsChunk,
                                      ForwardTsnChunk,
                                      ReconfigChunk,
-                                     PadChunk>;
+                                     PadChunk,
+                                     AsconfChunk,
+                                     AsconfAckChunk>;
 
 /**
  * @ingroup sctp-tests

@@ -98,7 +98,7 @@ RegisteredTypesTestCase::DoRun()
         {0x4f, "CMP-DATA"},  {0x8f, "CMP-SACK"},   {0x50, "WM2-DATA"},
         {0x90, "WM2-SACK"},  {0xb4, "TIMESTAMPS"}, {0xc0, "FORWARD-TSN"},
         {0x82, "RE-CONFIG"}, {0x40, "I-DATA"},     {0xc2, "I-FORWARD-TSN"},
-        {0x84, "PAD"},
+        {0x84, "PAD"},       {0xc1, "ASCONF"},     {0x80, "ASCONF-ACK"},
     };
     std::set<uint8_t> shown;
     for (const auto& vector : GetChunkVectors())

@@ -173,6 +173,22 @@ GetChunkVectors()
          "82 00 001c  0011 000c 00000005 ffff 0000  0012 000c 00000006 0002 0000",
          "RE-CONFIG add-outgoing=5 count=65535 add-incoming=6 count=2"},
         {"PAD without padding data", "84 00 0004", "PAD size=4"},
+        {"ASCONF that adds, deletes and prefers addresses",
+         "c1 00 0040  00000007 0005 0008 c0000201  c001 0010 01023474 0005 0008 c0000202"
+         "            c002 0010 01023476 0005 0008 c0000201  c004 0010 01023479 0005 0008 c0000202",
+         "ASCONF serial=7 address=192.0.2.1 add=192.0.2.2 id=16921716 delete=192.0.2.1 id=16921718 "
+         "set-primary=192.0.2.2 id=16921721"},
+        {"ASCONF with wildcards and an unknown request",
+         "c1 00 0044  ffffffff 0006 0014 00000000 00000000 00000000 00000000"
+         "            c001 001c 00000001 0006 0014 00000000 00000000 00000000 00000000"
+         "            8123 000c 00000002 00000003",
+         "ASCONF serial=4294967295 address=:: add=:: id=1 unknown=33059"},
+        {"ASCONF-ACK, all is performed", "80 00 0008  00000007", "ASCONF-ACK serial=7"},
+        {"ASCONF-ACK with a refusal and a success",
+         "80 00 002c  00000007  c003 001c 01023476 00a0 0014 c002 0010 01023476 0005 0008 c0000201"
+         "            c005 0008 01023479",
+         "ASCONF-ACK serial=7 error=16921718 (Request to Delete Last Remaining IP Address (code "
+         "160, 16 bytes)) success=16921721"},
         {"PAD with eight bytes of padding data", "84 00 000c  00000000 00000000", "PAD size=12"},
     };
     return vectors;

@@ -18,6 +18,7 @@
 
 #include "sctp-fuzz-host.h"
 
+#include "ns3/sctp-asconf-chunk.h"
 #include "ns3/sctp-chunk-descriptor.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
@@ -196,6 +197,12 @@ CheckChunk(const sctp::ChunkView& view)
         break;
     case sctp::IDataChunk::TYPE:
         CheckParsed<sctp::IDataChunk>(view);
+        break;
+    case sctp::AsconfChunk::TYPE:
+        CheckParsed<sctp::AsconfChunk>(view);
+        break;
+    case sctp::AsconfAckChunk::TYPE:
+        CheckParsed<sctp::AsconfAckChunk>(view);
         break;
     case sctp::ReconfigChunk::TYPE:
         CheckParsed<sctp::ReconfigChunk>(view);
