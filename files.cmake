@@ -110,12 +110,16 @@ set(SCTP_SOURCES
     model/congestion/sctp-window-growth.cc
     model/congestion/sctp-wvegas.cc
     model/extensions/sctp-adaptation.cc
+    model/extensions/sctp-asconf-requester.cc
+    model/extensions/sctp-asconf-responder.cc
+    model/extensions/sctp-asconf-unit.cc
     model/extensions/sctp-auth-settings.cc
     model/extensions/sctp-auth-unit.cc
     model/extensions/sctp-authentication.cc
     model/extensions/sctp-authenticator.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
+    model/extensions/sctp-dynamic-addresses.cc
     model/extensions/sctp-ecn-marks.cc
     model/extensions/sctp-ecn-unit.cc
     model/extensions/sctp-extension-offer.cc
@@ -323,6 +327,7 @@ set(SCTP_SOURCES
     model/sequencing/sctp-tsn-ranges.cc
     model/sequencing/sctp-tsn-reports.cc
     model/sequencing/sctp-wm2-formats.cc
+    model/socket/sctp-address-changes.cc
     model/socket/sctp-arrival-order.cc
     model/socket/sctp-endpoint-socket-paths.cc
     model/socket/sctp-endpoint-socket.cc
@@ -396,6 +401,7 @@ set(SCTP_HEADERS
     model/congestion/sctp-rfc9260-congestion.h
     model/congestion/sctp-window-growth.h
     model/extensions/sctp-authentication.h
+    model/extensions/sctp-dynamic-addresses.h
     model/extensions/sctp-ecn-marks.h
     model/extensions/sctp-extension.h
     model/extensions/sctp-partial-reliability.h
@@ -540,6 +546,10 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-westwood.h
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-adaptation.h
+    model/extensions/sctp-asconf-change.h
+    model/extensions/sctp-asconf-requester.h
+    model/extensions/sctp-asconf-responder.h
+    model/extensions/sctp-asconf-unit.h
     model/extensions/sctp-auth-settings.h
     model/extensions/sctp-auth-unit.h
     model/extensions/sctp-authenticator.h
@@ -733,6 +743,7 @@ set(SCTP_PRIVATE_HEADERS
     model/sequencing/sctp-tsn-ranges.h
     model/sequencing/sctp-tsn-reports.h
     model/sequencing/sctp-wm2-formats.h
+    model/socket/sctp-address-changes.h
     model/socket/sctp-arrival-order.h
     model/socket/sctp-endpoint-socket.h
     model/socket/sctp-one-to-many-calls.h
@@ -898,6 +909,9 @@ set(SCTP_TESTS
     test/congestion/sctp-tcp-congestion-test.cc
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
+    test/extensions/sctp-asconf-answer-test.cc
+    test/extensions/sctp-asconf-request-test.cc
+    test/extensions/sctp-asconf-test.cc
     test/extensions/sctp-auth-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-forms-test.cc

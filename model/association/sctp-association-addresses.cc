@@ -233,6 +233,10 @@ AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool c
 bool
 AssociationAddresses::AddAddress(const Address& remote)
 {
+    if (!m_peer.empty() && FilterLocalAddresses({m_peer.front(), remote}).size() < 2)
+    {
+        return false; // an address of this node
+    }
     if (!Contains(m_peer, remote))
     {
         m_peer.push_back(remote);
@@ -241,6 +245,27 @@ AssociationAddresses::AddAddress(const Address& remote)
     PeerOffer offer; // no address of it was used in the set-up
     HasPairs() ? AddPairs(offer, {remote}) : AddPaths(offer, {remote});
     return m_paths.GetPaths().size() > before;
+}
+
+bool
+AssociationAddresses::RemoveAddress(const Address& remote)
+{
+    const auto place = std::find(m_peer.begin(), m_peer.end(), remote);
+    const auto leaving = m_paths.FindAll(remote);
+    if (place == m_peer.end() || leaving.size() == m_paths.GetPaths().size())
+    {
+        return false;
+    }
+    m_peer.erase(place);
+    for (const auto& path : leaving)
+    {
+        RemovePath(*path);
+    }
+    for (PathListener* listener : m_listeners)
+    {
+        listener->AddressLeft(remote);
+    }
+    return true;
 }
 
 void

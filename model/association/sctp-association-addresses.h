@@ -78,15 +78,30 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     }
 
     /// @return addresses of this end that are in use
-    const std::vector<Address>& GetLocal() const
+    const std::vector<Address>& GetLocal() const override
     {
         return *m_own.GetUsed();
     }
 
     /// @return all addresses that the peer advertised, with a path or without
-    const std::vector<Address>& GetPeer() const
+    const std::vector<Address>& GetPeer() const override
     {
         return m_peer;
+    }
+
+    /// @return addresses of this end whose packets are the association's
+    const std::vector<Address>& GetKnownLocal() const
+    {
+        return m_own.GetKnown();
+    }
+
+    /**
+     * @param address an address
+     * @return whether it is one of this end that the peer is asked to delete (RFC 5061 F4)
+     */
+    bool IsRetired(const Address& address) const
+    {
+        return m_own.IsRetired(address);
     }
 
     /**
@@ -135,6 +150,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void FindMissingRoutes();
 
     bool AddAddress(const Address& remote) override;
+    bool RemoveAddress(const Address& remote) override;
     void RemovePath(SctpPath& path) override;
     bool OfferLocal(const Address& local) override;
     bool UseLocal(const Address& local) override;

@@ -465,11 +465,15 @@ SctpAssociation::GetRemoteAddresses() const
 }
 
 const std::vector<Address>&
-SctpAssociation::GetLocalAddresses() const
+SctpAssociation::GetLocalAddresses(bool all) const
 {
     static const std::vector<Address> none;
     const auto units = FindUnits(m_machine);
-    return units ? units->addresses.GetLocal() : none;
+    if (!units)
+    {
+        return none;
+    }
+    return all ? units->addresses.GetKnownLocal() : units->addresses.GetLocal();
 }
 
 Address

@@ -284,9 +284,11 @@ class SctpAssociation : public Object, public SctpAssociationTraces
     /**
      * @return addresses of this end: those that the set-up advertises, for the life
      * time of the association (RFC 9260 section 3.3.2.1.2), also while their interface is down.
-     * Valid until the association ends or its peer restarts
+     * Valid until the association ends or its peer restarts, or until they change (RFC 5061)
+     * @param all whether those are meant, too, that are offered to the peer or to be deleted:
+     * packets that arrive there are the association's (RFC 5061 section 5.3 F1, F4)
      */
-    const std::vector<Address>& GetLocalAddresses() const;
+    const std::vector<Address>& GetLocalAddresses(bool all = false) const;
 
     /// @return the one address of the peer that names the association to its user for good
     Address GetPrimaryRemote() const;

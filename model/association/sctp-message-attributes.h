@@ -106,6 +106,12 @@ AddMessageAttributes(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::reconfig)),
                       MakeBooleanChecker())
+        .AddAttribute("DynamicAddresses",
+                      "Whether dynamic addresses (RFC 5061) are offered to the peer, with "
+                      "authentication of ASCONF and ASCONF-ACK",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::dynamicAddresses)),
+                      MakeBooleanChecker())
         .AddAttribute(
             "AdaptationIndication",
             "Adaptation code point that is sent to the peer (RFC 5061 section 4.2.6), "

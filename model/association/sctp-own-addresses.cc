@@ -51,8 +51,13 @@ OwnAddresses::IsUsed(const Address& address) const
 bool
 OwnAddresses::Knows(const Address& address) const
 {
-    return IsUsed(address) || (m_others && (Contains(m_others->offered, address) ||
-                                            Contains(m_others->retired, address)));
+    return Contains(GetKnown(), address);
+}
+
+bool
+OwnAddresses::IsRetired(const Address& address) const
+{
+    return m_others && Contains(m_others->retired, address);
 }
 
 bool
@@ -67,6 +72,7 @@ OwnAddresses::Offer(const Address& address)
         m_others = std::make_unique<Others>();
     }
     m_others->offered.push_back(address);
+    Changed();
     return true;
 }
 
@@ -80,6 +86,7 @@ OwnAddresses::Use(const Address& address)
     auto used = *m_used; // other associations may share the list
     used.push_back(address);
     m_used = std::make_shared<const std::vector<Address>>(std::move(used));
+    Changed();
     return true;
 }
 
@@ -98,13 +105,28 @@ OwnAddresses::Retire(const Address& address)
         m_others = std::make_unique<Others>();
     }
     m_others->retired.push_back(address);
+    Changed();
     return true;
 }
 
 bool
 OwnAddresses::Forget(const Address& address)
 {
-    return m_others && (Take(m_others->offered, address) || Take(m_others->retired, address));
+    if (!m_others || !(Take(m_others->offered, address) || Take(m_others->retired, address)))
+    {
+        return false;
+    }
+    Changed();
+    return true;
+}
+
+void
+OwnAddresses::Changed()
+{
+    auto& [offered, retired, known] = *m_others;
+    known = *m_used;
+    known.insert(known.end(), offered.begin(), offered.end());
+    known.insert(known.end(), retired.begin(), retired.end());
 }
 
 } // namespace ns3::sctp

@@ -41,11 +41,23 @@ class OwnAddresses
      */
     bool IsUsed(const Address& address) const;
 
+    /// @return addresses in any of the states: packets that arrive there are the association's
+    const std::vector<Address>& GetKnown() const
+    {
+        return m_others ? m_others->known : *m_used;
+    }
+
     /**
      * @param address an address
      * @return whether it is in any of the states
      */
     bool Knows(const Address& address) const;
+
+    /**
+     * @param address an address
+     * @return whether it is retired
+     */
+    bool IsRetired(const Address& address) const;
 
     /**
      * An address is offered to the peer (F1).
@@ -81,7 +93,11 @@ class OwnAddresses
     {
         std::vector<Address> offered; //!< not yet
         std::vector<Address> retired; //!< no more
+        std::vector<Address> known;   //!< all, those in use first
     };
+
+    /// An address has another state.
+    void Changed();
 
     SctpAddressList m_used;           //!< addresses in use
     std::unique_ptr<Others> m_others; //!< made when addresses change for the first time

@@ -246,7 +246,8 @@ PacketDispatcher::HandleChunks(Units& units,
 {
     const auto& chunks = packet.view.GetChunks();
     // Addresses of the peer may have no path (MaxAddressPairs, RemovePath): their packets count.
-    SctpPath& used = path ? *path : *units.paths.GetDestination();
+    Ptr<SctpPath> used(path ? path : units.paths.GetDestination());
+    bool onPath = path != nullptr;
     const uint32_t cumulativeTsn = GetCumulativeTsn(units);
     for (size_t i = 0; i < chunks.size(); ++i)
     {
@@ -254,14 +255,15 @@ PacketDispatcher::HandleChunks(Units& units,
         {
             continue;
         }
-        if (!HandleChunk(units, {chunks[i], packet, used, path != nullptr}) ||
+        if (!HandleChunk(units, {chunks[i], packet, *used, onPath}) ||
             m_links.context.GetState() == SctpState::CLOSED)
         {
             break;
         }
+        units.FollowPath(packet, used, onPath);
     }
     units.pathless.SendAnswers(packet);
-    EndPacket(units, packet, used, path != nullptr, cumulativeTsn);
+    EndPacket(units, packet, *used, onPath, cumulativeTsn);
 }
 
 void
@@ -500,13 +502,15 @@ PacketDispatcher::HandleShutdown(Units& units, const Arrival& arrival)
 }
 
 bool
-PacketDispatcher::HandleAbort(Units& /* units */, const Arrival& arrival)
+PacketDispatcher::HandleAbort(Units& units, const Arrival& arrival)
 {
+    const bool isLate = units.addresses.IsRetired(arrival.packet.destination); // RFC 5061 5.3.1
     ErrorChunk error;
-    if (!ErrorChunk::Parse(arrival.chunk, error))
+    if (isLate || !ErrorChunk::Parse(arrival.chunk, error))
     {
         // RFC 9260 section 3.3.7: discarded. Chunks behind it are ignored in any case.
-        m_links.context.TraceDrop(SctpDropReason::MALFORMED);
+        m_links.context.TraceDrop(isLate ? SctpDropReason::UNEXPECTED_CHUNK
+                                         : SctpDropReason::MALFORMED);
         return false;
     }
     const auto& causes = error.causes;
@@ -522,7 +526,7 @@ PacketDispatcher::HandleAbort(Units& /* units */, const Arrival& arrival)
 }
 
 bool
-PacketDispatcher::HandleError(Units& /* units */, const Arrival& arrival)
+PacketDispatcher::HandleError(Units& units, const Arrival& arrival)
 {
     ErrorChunk error;
     if (!ErrorChunk::Parse(arrival.chunk, error))
@@ -541,6 +545,7 @@ PacketDispatcher::HandleError(Units& /* units */, const Arrival& arrival)
         {
             m_links.handshake.HandleStaleCookie();
         }
+        units.extensions.ForEach([&cause](ExtensionUnit& unit) { unit.ErrorReported(cause); });
     }
     return m_links.context.GetState() != SctpState::CLOSED;
 }

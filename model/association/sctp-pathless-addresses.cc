@@ -65,7 +65,7 @@ PathlessAddresses::SendAnswers(const ReceivedPacket& packet)
 {
     if (!m_answers.empty() && m_links.context.GetState() != SctpState::CLOSED)
     {
-        Send(m_answers, packet.source, packet.destination);
+        SendBetween(m_answers, packet.source, packet.destination);
     }
     m_answers.clear();
 }
@@ -131,7 +131,7 @@ PathlessAddresses::Probe(Source& source)
     info.U32(static_cast<uint32_t>(source.nonce >> 32));
     info.U32(static_cast<uint32_t>(source.nonce));
     NS_LOG_INFO("HEARTBEAT to " << source.remote << ", which has no path");
-    Send(ToBytes(chunk), source.remote, source.local);
+    SendBetween(ToBytes(chunk), source.remote, source.local);
 }
 
 bool
@@ -144,21 +144,32 @@ void
 PathlessAddresses::SendAck(const Bytes& chunk)
 {
     const Source& source = m_sources[*m_last];
-    Send(chunk, source.remote, source.local);
+    SendBetween(chunk, source.remote, source.local);
 }
 
 void
-PathlessAddresses::Send(const Bytes& chunks, const Address& remote, const Address& local)
+PathlessAddresses::Forget(const Address& remote)
 {
-    SendReply({m_links.lower,
-               m_links.context.GetCounters(),
-               m_links.context.GetPacketOptions(),
-               &m_links.filters},
-              chunks,
-              m_ports,
-              m_links.tags.peer,
-              remote,
-              local);
+    m_last.reset();
+    m_sources.erase(
+        std::remove_if(m_sources.begin(),
+                       m_sources.end(),
+                       [&remote](const Source& source) { return source.remote == remote; }),
+        m_sources.end());
+}
+
+bool
+PathlessAddresses::SendBetween(const Bytes& chunks, const Address& remote, const Address& local)
+{
+    return SendReply({m_links.lower,
+                      m_links.context.GetCounters(),
+                      m_links.context.GetPacketOptions(),
+                      &m_links.filters},
+                     chunks,
+                     m_ports,
+                     m_links.tags.peer,
+                     remote,
+                     local);
 }
 
 } // namespace ns3::sctp

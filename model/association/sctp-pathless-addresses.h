@@ -13,6 +13,7 @@
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-ack-detour.h"
+#include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-unit-context.h"
 
@@ -34,7 +35,7 @@ class AssociationAddresses;
  * duplicates, the address is probed by a HEARTBEAT with a nonce, one per RTO. Once it has answered,
  * SACKs of DATA from there go there. New data does not.
  */
-class PathlessAddresses : public AckDetour
+class PathlessAddresses : public AckDetour, public AddressOutput
 {
   public:
     /// Collaborators; all outlive this object.
@@ -82,8 +83,15 @@ class PathlessAddresses : public AckDetour
      */
     void DataArrived(const ReceivedPacket& packet, bool hasPath, bool brought);
 
+    /**
+     * The peer has given up an address.
+     * @param remote the address
+     */
+    void Forget(const Address& remote);
+
     bool IsOpen() const override;
     void SendAck(const Bytes& chunk) override;
+    bool SendBetween(const Bytes& chunks, const Address& remote, const Address& local) override;
 
   private:
     /// Packets of duplicates that show that SACKs do not arrive.
@@ -110,13 +118,6 @@ class PathlessAddresses : public AckDetour
      * @param source the address
      */
     void Probe(Source& source);
-
-    /**
-     * @param chunks whole chunks
-     * @param remote destination
-     * @param local source address
-     */
-    void Send(const Bytes& chunks, const Address& remote, const Address& local);
 
     Links m_links;                 //!< collaborators
     SctpPorts m_ports;             //!< ports of the association

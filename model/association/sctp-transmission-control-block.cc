@@ -167,6 +167,7 @@ TransmissionControlBlock::CreateReceivers(const PeerOffer& offer)
                              m_units.addresses,
                              m_units.errors,
                              *m_units.sender,
+                             m_units.pathless,
                              m_units.sendSide->GetAbandonment(),
                              m_units.sendSide->GetQueue(),
                              m_units.sendSide->GetTsns(),

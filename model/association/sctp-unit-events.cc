@@ -119,6 +119,13 @@ UnitEvents::PathLeft(Ptr<SctpPath> path)
 }
 
 void
+UnitEvents::AddressLeft(const Address& remote)
+{
+    m_units.pathless.Forget(remote);
+    m_environment.states.AddressesChanged();
+}
+
+void
 UnitEvents::PathStateChanged(SctpPath& path, SctpPathState oldState)
 {
     m_units.strategies.ForEach(

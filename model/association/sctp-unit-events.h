@@ -64,6 +64,7 @@ class UnitEvents : public AckBundler,
     void PathLeft(Ptr<SctpPath> path) override;
 
     // From SctpPathManager::Observer
+    void AddressLeft(const Address& remote) override;
     void PathStateChanged(SctpPath& path, SctpPathState oldState) override;
     void PathRevived(SctpPath& path, SctpPathState oldState) override;
     void VerificationFailed(SctpPath& path) override;

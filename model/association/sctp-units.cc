@@ -13,6 +13,7 @@
 #include "sctp-strategy-table.h"
 
 #include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-side.h"
 #include "ns3/sctp-stream-scheduler.h"
@@ -80,6 +81,17 @@ Units::StopHeartbeats()
     if (mtuProbes)
     {
         mtuProbes->Stop();
+    }
+}
+
+void
+Units::FollowPath(const ReceivedPacket& packet, Ptr<SctpPath>& path, bool& onPath) const
+{
+    if (!extensions.IsEmpty() && !paths.Find(path->GetId()))
+    {
+        const auto found = paths.FindForPacket(packet.source, packet.destination);
+        onPath = found != nullptr;
+        path = onPath ? found : paths.GetDestination();
     }
 }
 

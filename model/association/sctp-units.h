@@ -41,6 +41,7 @@ namespace ns3::sctp
 class Heartbeat;
 class MtuProbes;
 class PacketSender;
+class ReceivedPacket;
 class Receiver;
 class SendSide;
 
@@ -108,6 +109,15 @@ struct Units
      * @return whether it answers a probe of a path MTU, or of an address without a path
      */
     bool HandleProbeAck(const ChunkView& view, const Address& source);
+
+    /**
+     * A chunk has been handled. If an extension has removed the path of its packet, another one
+     * stands in for it (RFC 5061).
+     * @param packet the packet
+     * @param[in,out] path the path of the packet, or that data goes to
+     * @param[in,out] onPath whether the packet came on it
+     */
+    void FollowPath(const ReceivedPacket& packet, Ptr<SctpPath>& path, bool& onPath) const;
 
     /// @return streams to the peer: as negotiated, before that as configured
     uint32_t GetOutboundStreams() const;

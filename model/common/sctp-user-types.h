@@ -229,6 +229,16 @@ struct SctpStatus
 
 /**
  * @ingroup sctp-common
+ * Action of SctpSocket::Bindx on addresses (RFC 6458 section 9.1).
+ */
+enum class SctpBindx : uint8_t
+{
+    ADD,   //!< they join
+    REMOVE //!< they leave
+};
+
+/**
+ * @ingroup sctp-common
  * Event about a key of an association (RFC 6458 section 6.1.8).
  */
 enum class SctpKeyEvent : uint8_t
@@ -251,7 +261,8 @@ struct SctpNotification
         RESTART,                  //!< the peer restarted
         SHUTDOWN_COMPLETE,        //!< association ended gracefully
         CANT_START,               //!< set-up failed
-        PEER_ADDRESS_CHANGE,      //!< a path changed its state, or became primary
+        PEER_ADDRESS_CHANGE,      //!< a path changed its state, or became primary; or the peer has
+                                  //!< added or deleted an address
         SEND_FAILED,              //!< a message, or its unacknowledged rest, was not delivered
         REMOTE_ERROR,             //!< an ERROR chunk arrived
         SHUTDOWN_EVENT,           //!< the peer shuts down: no more sending
@@ -271,6 +282,8 @@ struct SctpNotification
     Address address;                                          //!< for PEER_ADDRESS_CHANGE
     SctpPathState pathState{SctpPathState::UNCONFIRMED};      //!< for PEER_ADDRESS_CHANGE
     bool madePrimary{false};                                  //!< for PEER_ADDRESS_CHANGE
+    bool added{false};     //!< for PEER_ADDRESS_CHANGE: the peer has added the address (RFC 5061)
+    bool removed{false};   //!< for PEER_ADDRESS_CHANGE: the peer has deleted the address (RFC 5061)
     uint16_t causeCode{0}; //!< error cause, for REMOTE_ERROR and COMMUNICATION_LOST; 0 = none
     SctpSendInfo sendInfo; //!< for SEND_FAILED: how the message was to be sent
     Ptr<Packet> message;   //!< for SEND_FAILED: data not delivered

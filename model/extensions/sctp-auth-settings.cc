@@ -105,6 +105,11 @@ ReadKey(const std::string& text)
 AuthSettings::AuthSettings(const SctpParameterValues& parameters)
 {
     ReadChunks(parameters.authChunks);
+    if (parameters.dynamicAddresses)
+    {
+        // RFC 5061 sections 4.1.1 and 4.1.2: they MUST be authenticated.
+        ReadChunks("ASCONF,ASCONF-ACK");
+    }
     ReadHmacs(parameters.authHmacs);
     ReadKeys(parameters.authKeys);
 }

@@ -79,6 +79,9 @@ AuthUnit::GetExtension()
 {
     Extension extension;
     extension.name = "Auth";
+    extension.isWanted = [](const SctpParameterValues& parameters) {
+        return parameters.dynamicAddresses; // RFC 5061 section 4.2.7
+    };
     extension.makeOffer = MakeAuthOffer;
     extension.isValid = IsValidOffer;
     extension.findMistake = [](const SctpParameterValues& parameters) {

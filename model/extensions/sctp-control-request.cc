@@ -32,6 +32,10 @@ ControlRequest::ControlRequest(UnitContext& context,
       m_errors(errors),
       m_output(output)
 {
+    m_send = [this](const Bytes& chunk, SctpPath& path) {
+        m_output.QueueControl(chunk, path);
+        return true;
+    };
     m_timer.SetFunction([this] {
         Work work(m_context);
         Expired();
@@ -44,6 +48,7 @@ ControlRequest::Send(const Bytes& chunk)
     NS_ASSERT_MSG(!IsPending(), "One request at a time");
     m_chunk = chunk;
     m_postponed = false;
+    m_repetitions = 0;
     SendTo(*m_paths.GetDestination());
 }
 
@@ -53,8 +58,18 @@ ControlRequest::SendTo(SctpPath& path)
     // RFC 9260 section 5.4: it may not go to an unconfirmed address.
     m_path = &m_paths.GetConfirmed(path);
     NS_LOG_INFO("request to path " << m_path->GetId());
-    m_output.QueueControl(m_chunk, *m_path);
+    m_sent = m_send(m_chunk, *m_path);
     m_timer.Start(m_path->GetRto());
+}
+
+void
+ControlRequest::RouteFound()
+{
+    if (IsPending() && !m_sent)
+    {
+        SendTo(*m_paths.GetDestination());
+        m_context.FlushOutput();
+    }
 }
 
 void
@@ -94,9 +109,10 @@ ControlRequest::Expired()
 {
     // RFC 6525 section 5.1.1 and RFC 5061 section 5.1 B: errors are counted, the RTO is doubled,
     // and another address is tried.
-    const bool postponed = std::exchange(m_postponed, false);
+    const bool postponed = std::exchange(m_postponed, false) || !m_sent;
     if (SctpPath* next = postponed ? m_path : m_errors.RequestTimedOut(*m_path))
     {
+        ++m_repetitions;
         m_repeated();
         next->GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
         SendTo(*next);

@@ -13,6 +13,7 @@
 #include "ns3/sctp-timer.h"
 #include "ns3/sctp-wire.h"
 
+#include <cstdint>
 #include <functional>
 #include <utility>
 
@@ -72,6 +73,39 @@ class ControlRequest : public PathListener
         m_repeated = std::move(callback);
     }
 
+    /**
+     * @param output sends the chunk toward a path, which may have no route; false = it could not,
+     * which counts no error. Unless set: it is queued for the path
+     */
+    void SetOutput(std::function<bool(const Bytes& chunk, SctpPath& path)> output)
+    {
+        m_send = std::move(output);
+    }
+
+    /**
+     * Replaces the chunk in flight, from the next repetition on.
+     * @param chunk whole chunks
+     */
+    void Replace(const Bytes& chunk)
+    {
+        m_chunk = chunk;
+    }
+
+    /// @return repetitions of the request
+    uint32_t GetRepetitions() const
+    {
+        return m_repetitions;
+    }
+
+    /// @return path that the request went to last; null = there was none
+    SctpPath* GetPath() const
+    {
+        return m_path;
+    }
+
+    /// A route has been found: if the request could not be sent, it goes now.
+    void RouteFound();
+
     /// The request has been answered.
     void Answered();
 
@@ -96,14 +130,18 @@ class ControlRequest : public PathListener
     /// The RTO has expired.
     void Expired();
 
-    UnitContext& m_context;                  //!< the association
-    SctpPathManager& m_paths;                //!< the paths
-    ErrorCounter& m_errors;                  //!< counts errors
-    PacketOutput& m_output;                  //!< sends chunks
-    Timer m_timer;                           //!< when it is repeated
-    Bytes m_chunk;                           //!< the chunk; empty = none in flight
-    SctpPath* m_path{nullptr};               //!< where it was sent last
-    bool m_postponed{false};                 //!< the next expiry counts no error
+    UnitContext& m_context;    //!< the association
+    SctpPathManager& m_paths;  //!< the paths
+    ErrorCounter& m_errors;    //!< counts errors
+    PacketOutput& m_output;    //!< sends chunks
+    Timer m_timer;             //!< when it is repeated
+    Bytes m_chunk;             //!< the chunk; empty = none in flight
+    SctpPath* m_path{nullptr}; //!< where it was sent last
+    bool m_postponed{false};   //!< the next expiry counts no error
+    bool m_sent{false};        //!< it could be sent
+    uint32_t m_repetitions{0}; //!< repetitions of the request
+    /// Sends the chunk.
+    std::function<bool(const Bytes& chunk, SctpPath& path)> m_send;
     std::function<void()> m_repeated{[] {}}; //!< called before a repetition
 };
 

@@ -9,6 +9,7 @@
 #include "sctp-extension-table.h"
 
 #include "sctp-adaptation.h"
+#include "sctp-asconf-unit.h"
 #include "sctp-auth-unit.h"
 #include "sctp-ecn-unit.h"
 #include "sctp-interleaving.h"
@@ -50,6 +51,7 @@ GetTable()
     static Table table = [] {
         Table made;
         for (const Extension& extension : {MakeAdaptation(),
+                                           AsconfUnit::GetExtension(),
                                            AuthUnit::GetExtension(),
                                            EcnUnit::GetExtension(),
                                            MakeInterleaving(),

@@ -81,6 +81,11 @@ ExtensionUnit::DataEnded()
 }
 
 void
+ExtensionUnit::ErrorReported(const ErrorCause& /* cause */)
+{
+}
+
+void
 ExtensionUnit::Stop()
 {
 }

@@ -33,6 +33,7 @@ namespace sctp
 class ErrorCounter;
 class PacketBuilder;
 class PacketFilter;
+struct ErrorCause;
 
 /**
  * @ingroup sctp-extensions
@@ -136,6 +137,12 @@ class ExtensionUnit : public PathListener
                                SctpPacketOptions& options);
 
     /**
+     * The peer has reported an error (ERROR).
+     * @param cause the error
+     */
+    virtual void ErrorReported(const ErrorCause& cause);
+
+    /**
      * @return the filter of all packets, which lives as long as the unit; null = none, as by
      * default
      */
@@ -162,6 +169,7 @@ struct ExtensionParts
     PathRoster& roster;                //!< adds and removes paths
     ErrorCounter& errors;              //!< counts errors of paths and association
     PacketOutput& output;              //!< sends chunks
+    AddressOutput& direct;             //!< sends chunks between any two addresses
     AbandonmentControl& abandonment;   //!< abandons messages
     StreamControl& streams;            //!< streams to the peer
     TsnControl& tsns;                  //!< resets TSNs

@@ -111,7 +111,9 @@ AssociationTable::Find(SctpPorts ports, const AddressKey& remote, const Address&
     const auto range = m_byKey.equal_range(Key{remote, ports});
     for (auto it = range.first; it != range.second; ++it)
     {
-        if (it->second->binding->Contains(local))
+        // RFC 5061 section 5.3: addresses join and leave after the association has begun.
+        if (it->second->binding->Contains(local) ||
+            Contains(it->second->association->GetLocalAddresses(true), local))
         {
             return it->second->association;
         }

@@ -41,6 +41,14 @@ Binding::Contains(const Address& address) const
 }
 
 bool
+Binding::Remove(const Address& address)
+{
+    const bool isBound = !IsAny(address) && Contains(address);
+    addresses.erase(std::remove(addresses.begin(), addresses.end(), address), addresses.end());
+    return isBound && (anyIpv4 || anyIpv6 || !addresses.empty());
+}
+
+bool
 Binding::Overlaps(const Binding& other) const
 {
     if (port != other.port)

@@ -42,6 +42,13 @@ struct Binding
     bool Contains(const Address& address) const;
 
     /**
+     * Removes an address, unless it is the last one.
+     * @param address the address
+     * @return false if it is not among the addresses, stands for all of them, or is the last one
+     */
+    bool Remove(const Address& address);
+
+    /**
      * @param other another binding
      * @return whether the two have the port and an address in common
      */

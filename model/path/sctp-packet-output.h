@@ -8,6 +8,7 @@
 #ifndef SCTP_PACKET_OUTPUT_H
 #define SCTP_PACKET_OUTPUT_H
 
+#include "ns3/address.h"
 #include "ns3/sctp-wire.h"
 
 #include <cstdint>
@@ -60,6 +61,25 @@ class PacketOutput
      * @param path where to
      */
     virtual void SendUnbundled(const Bytes& chunks, SctpPath& path) = 0;
+};
+
+/**
+ * @ingroup sctp-path
+ * Sends packets of an association between two addresses, with a path or without.
+ */
+class AddressOutput
+{
+  public:
+    virtual ~AddressOutput() = default;
+
+    /**
+     * Sends chunks in a packet of their own at once.
+     * @param chunks whole chunks
+     * @param remote destination
+     * @param local source address
+     * @return whether the packet has left: there is a route
+     */
+    virtual bool SendBetween(const Bytes& chunks, const Address& remote, const Address& local) = 0;
 };
 
 /**

@@ -12,6 +12,8 @@
 #include "ns3/ptr.h"
 #include "ns3/sctp-types.h"
 
+#include <vector>
+
 namespace ns3
 {
 
@@ -69,6 +71,14 @@ class PathListener
     virtual void RouteChanged([[maybe_unused]] SctpPath& path)
     {
     }
+
+    /**
+     * The peer has given up an address: its paths have left.
+     * @param remote the address
+     */
+    virtual void AddressLeft([[maybe_unused]] const Address& remote)
+    {
+    }
 };
 
 /**
@@ -100,6 +110,12 @@ class PathRoster
   public:
     virtual ~PathRoster() = default;
 
+    /// @return addresses of this end that are in use
+    virtual const std::vector<Address>& GetLocal() const = 0;
+
+    /// @return all addresses of the peer, with a path or without
+    virtual const std::vector<Address>& GetPeer() const = 0;
+
     /**
      * Adds the path to an address of the peer, or one for each pair of addresses
      * (SctpParameters::pathsPerAddressPair). It is verified before data goes there (RFC 9260
@@ -108,6 +124,14 @@ class PathRoster
      * @return false if no path is added: it has one, or no address of this end is of its family
      */
     virtual bool AddAddress(const Address& remote) = 0;
+
+    /**
+     * The peer gives up an address: its paths leave, and it does not find the association any more
+     * (RFC 5061 section 5.3 F13).
+     * @param remote the address
+     * @return false if the peer has no such address, or no path would be left
+     */
+    virtual bool RemoveAddress(const Address& remote) = 0;
 
     /**
      * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.

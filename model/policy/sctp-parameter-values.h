@@ -251,6 +251,7 @@ struct SctpParameterValues
     bool skipsOncePerRoundTrip;   //!< the request to skip is repeated once per round trip
     bool interleaving;            //!< user message interleaving (RFC 8260) is offered
     bool reconfig;                //!< stream reconfiguration (RFC 6525) is offered
+    bool dynamicAddresses;        //!< dynamic addresses (RFC 5061) are offered
     int64_t adaptationIndication; //!< adaptation code point (RFC 5061); negative = none
     SctpUseEcn useEcn;            //!< explicit congestion notification (RFC 4960 Appendix A)
     std::string extensions;       //!< names of other extensions of the protocol that are offered

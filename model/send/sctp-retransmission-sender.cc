@@ -43,6 +43,10 @@ RetransmissionSender::Send()
     while (SctpPath* source = GetNextSource())
     {
         SctpPath* target = SelectTarget(*source);
+        if (target && !target->IsConfirmed())
+        {
+            target = nullptr; // RFC 9260 section 5.4: all others have left (RFC 5061 F14)
+        }
         if (target && m_units.abandonment.DropPending(*ledger.GetPending(*source).begin(), *target))
         {
             continue;

@@ -8,6 +8,8 @@
 
 #include "sctp-endpoint-socket.h"
 
+#include "sctp-address-changes.h"
+
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
@@ -216,11 +218,26 @@ SctpEndpointSocket::FindBinding() const
 }
 
 int
-SctpEndpointSocket::BindTo(sctp::Binding binding, const std::vector<Address>& /* added */)
+SctpEndpointSocket::BindTo(sctp::Binding binding,
+                           const std::vector<Address>& changed,
+                           SctpBindx action)
 {
-    if (IsInUse() || m_listening || m_userClosed || !HasNode())
+    const bool isDynamic = IsInUse() && !GetOpenAssociations().empty() && !changed.empty();
+    if (((IsInUse() || m_listening) && !isDynamic) || m_userClosed || !HasNode())
     {
         return Fail(ERROR_INVAL);
+    }
+    if (isDynamic)
+    {
+        const auto error = sctp::ChangeAddresses(GetOpenAssociations(), changed, action);
+        if (error != ERROR_NOTERROR)
+        {
+            return Fail(error);
+        }
+        m_sctp->UnbindSocket(*m_binding, *this);
+        m_binding = std::make_shared<const sctp::Binding>(std::move(binding));
+        m_sctp->ShareBinding(*m_binding, *this); // accepted sockets share the listener's port
+        return 0;
     }
     const bool anyPort = binding.port == 0;
     if (!m_sctp->BindSocket(binding, *this))

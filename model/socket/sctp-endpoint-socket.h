@@ -95,7 +95,9 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
     std::vector<SctpAssociationId> GetDrySenders() const override;
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
-    int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
+    int BindTo(sctp::Binding binding,
+               const std::vector<Address>& changed,
+               SctpBindx action) override;
 
     /// @return whether there are associations, so that parameters and binding are fixed
     virtual bool IsInUse() const = 0;

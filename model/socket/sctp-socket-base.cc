@@ -128,7 +128,7 @@ SctpSocketBase::Bind()
 {
     sctp::Binding binding;
     binding.anyIpv4 = binding.anyIpv6 = true;
-    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {});
+    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {}, SctpBindx::ADD);
 }
 
 int
@@ -136,20 +136,20 @@ SctpSocketBase::Bind6()
 {
     sctp::Binding binding;
     binding.anyIpv6 = true;
-    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {});
+    return FindBinding() ? Fail(ERROR_INVAL) : BindTo(binding, {}, SctpBindx::ADD);
 }
 
 int
 SctpSocketBase::Bind(const Address& address)
 {
-    return FindBinding() ? Fail(ERROR_INVAL) : Bindx({address}, 0);
+    return FindBinding() ? Fail(ERROR_INVAL) : Bindx({address}, 0, SctpBindx::ADD);
 }
 
 int
-SctpSocketBase::Bindx(const std::vector<Address>& addresses, uint16_t port)
+SctpSocketBase::Bindx(const std::vector<Address>& addresses, uint16_t port, SctpBindx action)
 {
     std::vector<Address> bare;
-    std::vector<Address> added;
+    std::vector<Address> changed;
     sctp::Binding binding;
     if (SplitAddresses(addresses, port, bare, binding.port) != 0)
     {
@@ -166,7 +166,15 @@ SctpSocketBase::Bindx(const std::vector<Address>& addresses, uint16_t port)
     const SctpProtocol* protocol = FindProtocol();
     for (const auto& address : bare)
     {
-        if (sctp::IsAny(address))
+        if (action == SctpBindx::REMOVE)
+        {
+            if (!binding.Remove(address))
+            {
+                return Fail(ERROR_INVAL);
+            }
+            changed.push_back(address);
+        }
+        else if (sctp::IsAny(address))
         {
             (sctp::IsIpv4(address) ? binding.anyIpv4 : binding.anyIpv6) = true;
         }
@@ -177,10 +185,14 @@ SctpSocketBase::Bindx(const std::vector<Address>& addresses, uint16_t port)
         else if (!binding.Contains(address))
         {
             binding.addresses.push_back(address);
-            added.push_back(address);
+            changed.push_back(address);
+        }
+        else if (HasAssociation())
+        {
+            changed.push_back(address); // bound to all: the association may not have it
         }
     }
-    return BindTo(binding, added);
+    return BindTo(binding, changed, action);
 }
 
 int

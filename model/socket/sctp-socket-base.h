@@ -56,7 +56,7 @@ class SctpSocketBase : public SctpSocketOptions
     using Socket::SendTo;
 
     // From SctpSocket
-    int Bindx(const std::vector<Address>& addresses, uint16_t port) override;
+    int Bindx(const std::vector<Address>& addresses, uint16_t port, SctpBindx action) override;
     int SendMsg(Ptr<Packet> message, const SctpSendInfo& info) override;
     int SendMsgTo(Ptr<Packet> message,
                   SctpSendInfo& info,
@@ -98,10 +98,14 @@ class SctpSocketBase : public SctpSocketOptions
 
     /**
      * @param binding what to bind to, in place of what was there
-     * @param added addresses of it that are new
+     * @param changed addresses of it that are new; if they leave: that leave it; while there are
+     * associations: all that the call names
+     * @param action whether they join or leave
      * @return 0 or -1
      */
-    virtual int BindTo(sctp::Binding binding, const std::vector<Address>& added) = 0;
+    virtual int BindTo(sctp::Binding binding,
+                       const std::vector<Address>& changed,
+                       SctpBindx action) = 0;
 
     /// @return whether there is an association, or was one
     virtual bool HasAssociation() const = 0;

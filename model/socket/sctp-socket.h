@@ -55,13 +55,18 @@ class SctpSocket : public Socket
     ~SctpSocket() override;
 
     /**
-     * Binds to several addresses (RFC 6458 section 9.1), or adds addresses to those that the
-     * socket is bound to. Before Connect and Listen only.
+     * Binds to several addresses (RFC 6458 section 9.1), adds addresses to those that the socket is
+     * bound to, or removes some, but never the last one: all or none. While there are associations
+     * their peers are told (SctpParameters::DynamicAddresses, see SctpDynamicAddresses).
      * @param addresses the addresses, of either family
      * @param port the port; 0 = that of the addresses, else that of the socket, else a free one
-     * @return 0, or -1: ERROR_ADDRINUSE, ERROR_ADDRNOTAVAIL, ERROR_AFNOSUPPORT, ERROR_INVAL
+     * @param action whether they join or leave
+     * @return 0, or -1: ERROR_ADDRINUSE, ERROR_ADDRNOTAVAIL, ERROR_AFNOSUPPORT, ERROR_INVAL;
+     * ERROR_OPNOTSUPP if an association has not agreed on dynamic addresses
      */
-    virtual int Bindx(const std::vector<Address>& addresses, uint16_t port = 0) = 0;
+    virtual int Bindx(const std::vector<Address>& addresses,
+                      uint16_t port = 0,
+                      SctpBindx action = SctpBindx::ADD) = 0;
 
     /**
      * Connects to a peer of which several addresses are known (RFC 6458 section 9.9). They are

@@ -62,9 +62,11 @@ UsrsctpOneToManySocket::GetStackType() const
 }
 
 int
-UsrsctpOneToManySocket::BindTo(sctp::Binding binding, const std::vector<Address>& added)
+UsrsctpOneToManySocket::BindTo(sctp::Binding binding,
+                               const std::vector<Address>& added,
+                               SctpBindx action)
 {
-    if (UsrsctpSocket::BindTo(std::move(binding), added) != 0)
+    if (UsrsctpSocket::BindTo(std::move(binding), added, action) != 0)
     {
         return -1;
     }

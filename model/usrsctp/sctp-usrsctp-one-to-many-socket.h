@@ -66,7 +66,7 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
     bool HasAssociation() const override;
     SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
     int GetStackType() const override;
-    int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
+    int BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action) override;
     Target FindTarget(const Address& address) const override;
     void HandleAssociationChange(const sctp_assoc_change& change) override;
     void PeerEnds() override;

@@ -221,11 +221,12 @@ UsrsctpSocket::ChooseFamily(const sctp::Binding& binding) const
 }
 
 int
-UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added)
+UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action)
 {
-    if (m_connecting || m_listening || m_userClosed || !HasNode())
+    const bool isRemoval = action == SctpBindx::REMOVE; // FreeBSD's stack is not asked for it
+    if (isRemoval || m_connecting || m_listening || m_userClosed || !HasNode())
     {
-        return Fail(ERROR_INVAL);
+        return Fail(isRemoval ? ERROR_OPNOTSUPP : ERROR_INVAL);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     const bool fresh = !m_socket;

@@ -115,7 +115,7 @@ class UsrsctpSocket : public SctpSocketBase
     int ChangePaths(const SctpPathName& name, const PathChange& change) override;
     const SctpProtocol* FindProtocol() const override;
     const sctp::Binding* FindBinding() const override;
-    int BindTo(sctp::Binding binding, const std::vector<Address>& added) override;
+    int BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action) override;
     bool HasAssociation() const override;
     SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;

@@ -1,0 +1,419 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-asconf-requester.h"
+
+#include "sctp-dynamic-addresses.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-address.h"
+#include "ns3/sctp-failure-policy.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAsconfRequester");
+
+namespace
+{
+
+/**
+ * @param type type of a change
+ * @return its place in an ASCONF: additions precede deletions (F5), and the primary address must
+ * be there (section 5.4)
+ */
+int
+GetRank(AsconfType type)
+{
+    return type == AsconfType::ADD ? 0 : type == AsconfType::SET_PRIMARY ? 1 : 2;
+}
+
+} // namespace
+
+AsconfRequester::AsconfRequester(const ExtensionLinks& links)
+    : m_context(links.context),
+      m_paths(links.paths),
+      m_roster(links.roster),
+      m_output(links.output),
+      m_direct(links.direct),
+      m_object(DynamicCast<SctpDynamicAddresses>(links.object)),
+      m_request(links.context, links.paths, links.errors, links.output),
+      // RFC 5061 section 5.1 A2: they begin with the initial TSN, of which nothing is acknowledged.
+      m_nextSerial(static_cast<uint32_t>(links.sent.GetCumulativeAcked()) + 1)
+{
+    m_request.SetOutput(
+        [this](const Bytes& chunks, SctpPath& path) { return Transmit(chunks, path); });
+    m_request.SetRepeated([this] { Repeated(); });
+}
+
+AsconfRequester::~AsconfRequester()
+{
+    m_begin.Cancel();
+}
+
+// ---- changes of the user ----
+
+Socket::SocketErrno
+AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
+{
+    auto addresses = m_roster.GetLocal();
+    const auto apply = [&addresses](AsconfType type, const Address& address) {
+        const auto place = std::find(addresses.begin(), addresses.end(), address);
+        if (type == AsconfType::ADD && place == addresses.end())
+        {
+            addresses.push_back(address);
+        }
+        else if (type == AsconfType::DELETE_ADDR && place != addresses.end())
+        {
+            addresses.erase(place);
+        }
+    };
+    for (const auto& address : GetOffered())
+    {
+        apply(AsconfType::ADD, address);
+    }
+    for (const auto& change : m_waiting)
+    {
+        apply(change.type, change.address);
+    }
+    for (const auto& [type, address] : changes)
+    {
+        if (type == AsconfType::SET_PRIMARY ? !m_primaryKnown : !m_changesKnown)
+        {
+            return Socket::ERROR_OPNOTSUPP;
+        }
+        const bool isThere = Contains(addresses, address);
+        if ((type != AsconfType::ADD && !isThere) || !IsUnicast(address))
+        {
+            return Socket::ERROR_INVAL;
+        }
+        apply(type, address);
+    }
+    return addresses.empty() ? Socket::ERROR_INVAL : Socket::ERROR_NOTERROR; // F5
+}
+
+void
+AsconfRequester::Ask(const std::vector<AsconfChange>& changes)
+{
+    for (const auto& change : changes)
+    {
+        // An addition and a deletion that both wait cancel each other.
+        const auto opposite =
+            std::find_if(m_waiting.begin(), m_waiting.end(), [&change](const auto& one) {
+                return one.address == change.address && one.type != change.type &&
+                       one.type != AsconfType::SET_PRIMARY &&
+                       change.type != AsconfType::SET_PRIMARY;
+            });
+        if (opposite != m_waiting.end())
+        {
+            m_waiting.erase(opposite);
+        }
+        else
+        {
+            m_waiting.push_back(change);
+        }
+    }
+    if (m_outstanding.empty() && m_begin.IsExpired())
+    {
+        m_begin = Simulator::ScheduleNow([this] {
+            Work work(m_context);
+            Continue();
+            m_context.FlushOutput();
+        });
+    }
+}
+
+// ---- sending ----
+
+void
+AsconfRequester::Continue()
+{
+    if (m_outstanding.empty() && MakeNext(GetRoom()))
+    {
+        m_request.Send(m_outstanding.back().bytes); // A3, A4
+    }
+}
+
+bool
+AsconfRequester::MakeNext(uint32_t room)
+{
+    std::stable_sort(m_waiting.begin(), m_waiting.end(), [](const auto& a, const auto& b) {
+        return GetRank(a.type) < GetRank(b.type);
+    });
+    const auto before = m_roster.GetLocal();
+    AsconfChunk chunk;
+    chunk.serial = m_nextSerial;
+    chunk.address = Ipv6Address(); // the longest one
+    while (!m_waiting.empty())
+    {
+        const AsconfChange& change = m_waiting.front();
+        chunk.requests.push_back(
+            AsconfRequest::Make(change.type, m_nextCorrelation, change.address));
+        if (ToBytes(chunk).size() > room) // C5
+        {
+            chunk.requests.pop_back();
+            break;
+        }
+        if (Begin(change))
+        {
+            ++m_nextCorrelation;
+        }
+        else
+        {
+            chunk.requests.pop_back();
+        }
+        m_waiting.pop_front();
+    }
+    if (chunk.requests.empty())
+    {
+        return false;
+    }
+    chunk.address = GetLookup(before);
+    ++m_nextSerial;
+    m_outstanding.push_back({chunk.serial, chunk.requests, ToBytes(chunk)});
+    NS_LOG_INFO("ASCONF " << chunk.serial << " with " << chunk.requests.size() << " requests");
+    return true;
+}
+
+bool
+AsconfRequester::Begin(const AsconfChange& change)
+{
+    const auto& [type, address] = change;
+    return type == AsconfType::SET_PRIMARY ||
+           (type == AsconfType::ADD ? m_roster.OfferLocal(address) : m_roster.RetireLocal(address));
+}
+
+uint32_t
+AsconfRequester::GetRoom() const
+{
+    uint32_t room = UINT32_MAX;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        room = std::min(room, path->GetChunkRoom());
+    }
+    return room;
+}
+
+Address
+AsconfRequester::GetLookup(const std::vector<Address>& before) const
+{
+    const auto& now = m_roster.GetLocal();
+    if (!now.empty())
+    {
+        return now.front();
+    }
+    const auto offered = GetOffered();
+    return before.empty() && !offered.empty() ? offered.front() : before.front();
+}
+
+Bytes
+AsconfRequester::JoinChunks() const
+{
+    Bytes all;
+    for (const auto& one : m_outstanding)
+    {
+        all.insert(all.end(), one.bytes.begin(), one.bytes.end());
+    }
+    return all;
+}
+
+std::vector<Address>
+AsconfRequester::GetOffered() const
+{
+    std::vector<Address> offered;
+    for (const auto& one : m_outstanding)
+    {
+        for (const auto& request : one.requests)
+        {
+            if (request.Is(AsconfType::ADD))
+            {
+                offered.push_back(request.address);
+            }
+        }
+    }
+    return offered;
+}
+
+bool
+AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
+{
+    m_toOneDestination =
+        m_request.GetRepetitions() == 0 || (m_toOneDestination && path.GetId() == m_destination);
+    m_destination = path.GetId();
+    // Every other repetition leaves by an offered address if there is one destination only.
+    const bool turns = m_request.GetRepetitions() % 2 == 1 && m_paths.GetPaths().size() == 1;
+    if ((turns || !path.HasRoute()) && TransmitFromOffered(chunks, path))
+    {
+        return true;
+    }
+    if (path.HasRoute())
+    {
+        m_output.QueueControl(chunks, path);
+    }
+    return path.HasRoute();
+}
+
+bool
+AsconfRequester::TransmitFromOffered(const Bytes& chunks, SctpPath& path)
+{
+    std::vector<Address> remotes{path.GetRemote()};
+    for (const auto& other : m_paths.GetPaths())
+    {
+        remotes.push_back(other->GetRemote());
+    }
+    for (const auto& local : GetOffered())
+    {
+        for (const auto& remote : remotes)
+        {
+            if (IsIpv6(remote) == IsIpv6(local) && m_direct.SendBetween(chunks, remote, local))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void
+AsconfRequester::Repeated()
+{
+    const auto used = static_cast<uint32_t>(JoinChunks().size());
+    if (!m_waiting.empty() && used < GetRoom() && MakeNext(GetRoom() - used))
+    {
+        m_request.Replace(JoinChunks()); // section 5.5
+    }
+}
+
+// ---- answers ----
+
+void
+AsconfRequester::HandleAck(const AsconfAckChunk& ack)
+{
+    if (static_cast<int32_t>(ack.serial - m_nextSerial) >= 0)
+    {
+        // F0 and section 4.3.4.
+        m_context.AbortWith({CauseCode::ILLEGAL_ASCONF_ACK, {}}, SctpCloseReason::PROTOCOL_ERROR);
+        return;
+    }
+    const auto place = std::find_if(m_outstanding.begin(),
+                                    m_outstanding.end(),
+                                    [&ack](const auto& one) { return one.serial == ack.serial; });
+    if (place == m_outstanding.end())
+    {
+        return; // an old one
+    }
+    const Outstanding done = std::move(*place);
+    m_outstanding.erase(place);
+    ClearErrors();
+    if (m_outstanding.empty())
+    {
+        m_request.Answered();
+    }
+    else
+    {
+        m_request.Replace(JoinChunks());
+    }
+    Finish(done, ack);
+    Continue();
+}
+
+void
+AsconfRequester::ClearErrors()
+{
+    SctpPath& path = *m_request.GetPath();
+    if (!path.HasRoute())
+    {
+        m_paths.ClearErrorCount(); // an offered address has stood in for its source
+        return;
+    }
+    m_paths.HandleReachability(path,
+                               m_toOneDestination ? SctpReachabilityEvidence::DATA_ACK
+                                                  : SctpReachabilityEvidence::AMBIGUOUS_ACK);
+}
+
+void
+AsconfRequester::Finish(const Outstanding& done, const AsconfAckChunk& ack)
+{
+    bool failed = false;
+    for (const auto& request : done.requests)
+    {
+        const AsconfResponse* response = ack.Find(request.correlation);
+        if (response && !response->success)
+        {
+            NoteUnknown(request, *response);
+        }
+        failed = failed || (response && !response->success);
+        Finish(request, response ? response->success : !failed); // A7, A8
+    }
+}
+
+void
+AsconfRequester::NoteUnknown(const AsconfRequest& request, const AsconfResponse& response)
+{
+    const auto& causes = response.causes;
+    if (std::any_of(causes.begin(), causes.end(), [](const ErrorCause& cause) {
+            return cause.code == CauseCode::UNRECOGNIZED_PARAMETERS;
+        }))
+    {
+        (request.Is(AsconfType::SET_PRIMARY) ? m_primaryKnown : m_changesKnown) = false;
+    }
+}
+
+void
+AsconfRequester::Finish(const AsconfRequest& request, bool performed)
+{
+    const Address& address = request.address;
+    auto answer = performed ? SctpAddressChange::PRIMARY : SctpAddressChange::PRIMARY_REFUSED;
+    if (request.Is(AsconfType::ADD))
+    {
+        performed ? m_roster.UseLocal(address) : m_roster.ForgetLocal(address); // F2, F10
+        answer = performed ? SctpAddressChange::ADDED : SctpAddressChange::ADD_REFUSED;
+    }
+    else if (request.Is(AsconfType::DELETE_ADDR))
+    {
+        m_roster.ForgetLocal(address);
+        if (!performed)
+        {
+            m_roster.OfferLocal(address); // it is still part of the association
+            m_roster.UseLocal(address);
+        }
+        answer = performed ? SctpAddressChange::DELETED : SctpAddressChange::DELETE_REFUSED;
+    }
+    m_object->Answered(address, answer);
+}
+
+void
+AsconfRequester::NotSupported()
+{
+    m_changesKnown = false;
+    m_primaryKnown = false;
+    m_waiting.clear();
+    m_request.Stop();
+    for (const auto& one : std::exchange(m_outstanding, {}))
+    {
+        for (const auto& request : one.requests)
+        {
+            Finish(request, false);
+        }
+    }
+}
+
+void
+AsconfRequester::Stop()
+{
+    m_begin.Cancel();
+    m_request.Stop();
+    m_waiting.clear();
+    m_outstanding.clear();
+}
+
+} // namespace ns3::sctp

@@ -1,0 +1,181 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ASCONF_REQUESTER_H
+#define SCTP_ASCONF_REQUESTER_H
+
+#include "sctp-asconf-change.h"
+#include "sctp-control-request.h"
+#include "sctp-extension-unit.h"
+
+#include "ns3/event-id.h"
+#include "ns3/sctp-asconf-chunk.h"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace ns3
+{
+class SctpDynamicAddresses;
+} // namespace ns3
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-extensions
+ * Tells the peer of changes of the addresses of this end (RFC 5061 sections 5.1 and 5.3).
+ *
+ * One ASCONF is in flight (C1). Changes that come meanwhile wait for its answer; they join it when
+ * it is repeated (section 5.5).
+ */
+class AsconfRequester
+{
+  public:
+    /// @param links parts of the association
+    explicit AsconfRequester(const ExtensionLinks& links);
+    ~AsconfRequester();
+
+    /**
+     * As AsconfPrimitives.
+     * @param changes the changes
+     * @return ERROR_NOTERROR, or an error
+     * @{
+     */
+    Socket::SocketErrno Check(const std::vector<AsconfChange>& changes) const;
+    void Ask(const std::vector<AsconfChange>& changes);
+    /** @} */
+
+    /**
+     * Handles the peer's answer.
+     * @param ack the answer
+     */
+    void HandleAck(const AsconfAckChunk& ack);
+
+    /// The peer does not know ASCONF (A9): requests in flight have failed, and no more are sent.
+    void NotSupported();
+
+    /// A path has a route: ASCONF may go.
+    void RouteFound()
+    {
+        m_request.RouteFound();
+    }
+
+    /**
+     * A path leaves.
+     * @param path the path
+     * @param other path that stands in for it
+     */
+    void PathLeaving(SctpPath& path, SctpPath& other)
+    {
+        m_request.PathLeaving(path, other);
+    }
+
+    /// Nothing is sent any more.
+    void Stop();
+
+  private:
+    /// An ASCONF in flight.
+    struct Outstanding
+    {
+        uint32_t serial{0};                  //!< its Sequence Number
+        std::vector<AsconfRequest> requests; //!< its requests
+        Bytes bytes;                         //!< the chunk
+    };
+
+    /// Sends changes that wait, unless an ASCONF is in flight.
+    void Continue();
+
+    /**
+     * Makes the next ASCONF of changes that wait: addresses are offered and retired.
+     * @param room room for it, bytes
+     * @return whether there is one
+     */
+    bool MakeNext(uint32_t room);
+
+    /**
+     * @param change a change
+     * @return whether it can be made: the address is offered or retired now
+     */
+    bool Begin(const AsconfChange& change);
+
+    /// @return the smallest room for chunks of all paths, bytes
+    uint32_t GetRoom() const;
+
+    /**
+     * @param before addresses in use before the changes of the ASCONF
+     * @return its Address Parameter, known to the peer after those in flight (5.5, rule 4)
+     */
+    Address GetLookup(const std::vector<Address>& before) const;
+
+    /// @return the chunks in flight, in order
+    Bytes JoinChunks() const;
+
+    /// @return addresses that are offered
+    std::vector<Address> GetOffered() const;
+
+    /**
+     * Sends ASCONF along a path; from an offered address if no address in use has a route (F1).
+     * @param chunks the chunks
+     * @param path the path, whose destination is tried first
+     * @return false if there is no route
+     * @{
+     */
+    bool Transmit(const Bytes& chunks, SctpPath& path);
+    bool TransmitFromOffered(const Bytes& chunks, SctpPath& path);
+    /** @} */
+
+    /// The ASCONF in flight is about to be repeated: changes that wait join it.
+    void Repeated();
+
+    /**
+     * Ends an ASCONF that the peer has answered (A6 to A8).
+     * @param done the ASCONF
+     * @param ack the answer
+     */
+    void Finish(const Outstanding& done, const AsconfAckChunk& ack);
+
+    /**
+     * Ends a request.
+     * @param request the request
+     * @param performed whether the peer has performed it
+     */
+    void Finish(const AsconfRequest& request, bool performed);
+
+    /**
+     * Keeps from requests that the peer does not know (F3a, F3b).
+     * @param request a request
+     * @param response its response
+     */
+    void NoteUnknown(const AsconfRequest& request, const AsconfResponse& response);
+
+    /// The peer has answered: error counters begin anew (A5).
+    void ClearErrors();
+
+    UnitContext& m_context;                 //!< the association
+    SctpPathManager& m_paths;               //!< the paths
+    PathRoster& m_roster;                   //!< addresses of both ends
+    PacketOutput& m_output;                 //!< sends chunks
+    AddressOutput& m_direct;                //!< sends chunks between any two addresses
+    Ptr<SctpDynamicAddresses> m_object;     //!< the user's side
+    ControlRequest m_request;               //!< the chunks in flight, and T4
+    std::deque<AsconfChange> m_waiting;     //!< changes that wait
+    std::vector<Outstanding> m_outstanding; //!< ASCONF in flight; several when repeated
+    EventId m_begin;                        //!< the end of the instant of changes
+    SctpPathId m_destination{0};            //!< path that ASCONF went to last
+    bool m_toOneDestination{true};          //!< so did all repetitions
+    uint32_t m_nextSerial;                  //!< Sequence Number of the next ASCONF
+    uint32_t m_nextCorrelation{1};          //!< correlation id of the next request
+    bool m_changesKnown{true};              //!< the peer knows additions and deletions
+    bool m_primaryKnown{true};              //!< the peer knows Set Primary Address
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ASCONF_REQUESTER_H */

@@ -1,0 +1,150 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#ifndef SCTP_ASCONF_RESPONDER_H
+#define SCTP_ASCONF_RESPONDER_H
+
+#include "sctp-extension-unit.h"
+
+#include "ns3/sctp-asconf-chunk.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <utility>
+
+namespace ns3
+{
+class SctpDynamicAddresses;
+} // namespace ns3
+
+namespace ns3::sctp
+{
+
+/**
+ * @ingroup sctp-extensions
+ * Performs and answers the changes of the peer's addresses (RFC 5061 section 5.2).
+ */
+class AsconfResponder
+{
+  public:
+    /// @param links parts of the association
+    explicit AsconfResponder(const ExtensionLinks& links);
+
+    /**
+     * Handles ASCONF: performs it if it is the next one, or repeats its answer.
+     * @param chunk the chunk
+     * @param arrived how it has arrived
+     */
+    void Handle(const AsconfChunk& chunk, const ArrivedChunk& arrived);
+
+    /**
+     * All chunks of a packet have been handled: sends the answers to its source (E6).
+     * @param packet the packet
+     * @param path the path that it came on, or that data goes to
+     */
+    void EndPacket(const ReceivedPacket& packet, SctpPath& path);
+
+  private:
+    /// Most answers that are kept.
+    static constexpr size_t MAX_ANSWERS = 32;
+
+    /// An answer that may be repeated.
+    struct Answer
+    {
+        uint32_t serial; //!< Sequence Number of the ASCONF
+        Bytes bytes;     //!< the ASCONF-ACK
+    };
+
+    /// Result of a request: nothing = performed.
+    using Result = std::optional<ErrorCause>;
+
+    /// An ASCONF that is performed.
+    struct Progress
+    {
+        Address source;       //!< source address of its packet
+        uint32_t room;        //!< room for the answer, bytes
+        AsconfAckChunk ack;   //!< the answer so far
+        bool failed{false};   //!< a request has failed
+        bool refusing{false}; //!< an addition or deletion has failed (F11)
+        bool stopped{false};  //!< no further requests are read
+    };
+
+    /**
+     * Performs the requests of an ASCONF.
+     * @param chunk the chunk
+     * @param arrived how it has arrived
+     * @return the answer
+     */
+    Bytes Perform(const AsconfChunk& chunk, const ArrivedChunk& arrived);
+
+    /**
+     * Performs a request and adds the response to the answer.
+     * @param request the request
+     * @param progress the ASCONF
+     */
+    void Perform(const AsconfRequest& request, Progress& progress);
+
+    /**
+     * Performs a request for an address.
+     * @param request the request, of a known type
+     * @param progress the ASCONF
+     * @return the result
+     */
+    Result Change(const AsconfRequest& request, Progress& progress);
+
+    /**
+     * Each performs a request.
+     * @param request the request
+     * @param address its address
+     * @return the result
+     * @{
+     */
+    Result Add(const AsconfRequest& request, const Address& address);
+    Result Delete(const AsconfRequest& request, const Address& address, const Address& source);
+    Result DeleteOthers(const AsconfRequest& request, const Address& source);
+    Result SetPrimary(const AsconfRequest& request, const Address& address);
+    /** @} */
+
+    /**
+     * @param address an address that has left
+     * @return whether the peer had it
+     */
+    bool Remove(const Address& address);
+
+    /**
+     * Adds a response if there is room for it: requests behind a failed one have failed unless
+     * their success is reported (A7).
+     * @param response the response
+     * @param progress the ASCONF
+     */
+    static void Respond(const AsconfResponse& response, Progress& progress);
+
+    /**
+     * @param address address of the peer
+     * @param added whether it has joined; else it has left
+     */
+    void Notify(const Address& address, bool added);
+
+    UnitContext& m_context;             //!< the association
+    SctpPathManager& m_paths;           //!< the paths
+    PathRoster& m_roster;               //!< addresses of both ends
+    PacketOutput& m_output;             //!< sends chunks
+    AddressOutput& m_direct;            //!< sends chunks between any two addresses
+    EventSink& m_events;                //!< notifies the user
+    Ptr<SctpDynamicAddresses> m_object; //!< the user's limits
+    uint32_t m_expected;                //!< Sequence Number of the next ASCONF
+    bool m_isFirst{true};               //!< no ASCONF of the packet has been handled
+    std::deque<Answer> m_cache;         //!< answers that may be repeated
+    Bytes m_answers;                    //!< answers to the packet
+    std::optional<uint32_t> m_room;     //!< room that is left for them
+};
+
+} // namespace ns3::sctp
+
+#endif /* SCTP_ASCONF_RESPONDER_H */
