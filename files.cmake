@@ -188,6 +188,7 @@ set(SCTP_SOURCES
     model/node/sctp-socket-factory.cc
     model/node/sctp-source-routing.cc
     model/node/sctp-surveyed-l4-protocols.cc
+    model/node/sctp-udp-encapsulation.cc
     model/path-selection/sctp-bandwidth-aware.cc
     model/path-selection/sctp-best-load-sharing.cc
     model/path-selection/sctp-blest.cc
@@ -609,6 +610,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-routing.h
     model/node/sctp-source-routing.h
     model/node/sctp-surveyed-l4-protocols.h
+    model/node/sctp-udp-encapsulation.h
     model/path-selection/sctp-bandwidth-aware.h
     model/path-selection/sctp-best-load-sharing.h
     model/path-selection/sctp-blest.h
@@ -987,6 +989,7 @@ set(SCTP_TESTS
     test/node/sctp-route-warnings-test.cc
     test/node/sctp-routeless-path-test.cc
     test/node/sctp-routing-test.cc
+    test/node/sctp-udp-encapsulation-test.cc
     test/node/sctp-user-warning-test.cc
     test/path-selection/sctp-blocking-remedy-test.cc
     test/path-selection/sctp-copies-test.cc

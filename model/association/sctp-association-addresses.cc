@@ -65,6 +65,7 @@ bool
 AssociationAddresses::Adopt(const PeerOffer& offer)
 {
     const auto addresses = FilterLocalAddresses(offer.addresses);
+    m_udpPort = offer.udpPort;
     if (HasPairs())
     {
         AddPairs(offer, addresses);
@@ -213,6 +214,7 @@ void
 AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool confirmed)
 {
     SctpPath& path = m_paths.Add(remote, route, confirmed);
+    m_paths.SetUdpPort(path, m_udpPort);
     // A path that is no pair may have another source than before.
     const auto choice =
         std::find_if(m_pathChoices.begin(), m_pathChoices.end(), [&](const PathChoice& before) {

@@ -276,6 +276,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     std::vector<Address> m_peer;            //!< all that the peer advertised
     AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
     std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before
+    uint16_t m_udpPort{0};                  //!< UDP port of new paths (RFC 6951); 0 = none
 };
 
 } // namespace ns3::sctp

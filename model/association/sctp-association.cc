@@ -401,7 +401,8 @@ SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint
 {
     m_machine->Perform([this, remote, local, mtu] {
         const auto units = FindUnits(m_machine);
-        if (SctpPath* path = units ? units->addresses.FindQuoted(remote, local) : nullptr)
+        SctpPath* path = units ? units->addresses.FindQuoted(remote, local) : nullptr;
+        if (path && path->GetRoute().udpPort == 0) // RFC 6951 section 5.5
         {
             units->paths.GetMtuPolicy().PacketTooBig(*path, mtu);
         }
@@ -411,7 +412,10 @@ SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint
 void
 SctpAssociation::HandleUnreachable(const Address& remote, bool noSctp)
 {
-    if (noSctp) // else timers find out about it (ICMP9)
+    const auto units = FindUnits(m_machine);
+    const SctpPath* path = units ? units->paths.Find(remote) : nullptr;
+    const bool isInUdp = path && path->GetRoute().udpPort != 0; // RFC 6951 section 5.5
+    if (noSctp && !isInUdp) // else timers find out about it (ICMP9)
     {
         m_machine->HandleNoSctp(remote);
     }

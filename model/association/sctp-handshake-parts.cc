@@ -81,12 +81,15 @@ SendAlong(const PathlessOutput& output,
     {
         output.filters->Seal(builder, nullptr);
     }
-    const auto packet = builder.Build(ports.local,
-                                      ports.remote,
-                                      tag,
-                                      output.checksum && output.lower.ChecksumEnabled());
+    const auto packet =
+        builder.Build(ports.local,
+                      ports.remote,
+                      tag,
+                      (output.checksum || output.udpPort != 0) && output.lower.ChecksumEnabled());
     const uint32_t size = packet->GetSize();
-    if (!output.lower.SendPacket(packet, remote, route, output.options))
+    SctpRoute way = route;
+    way.udpPort = output.udpPort;
+    if (!output.lower.SendPacket(packet, remote, way, output.options))
     {
         return false;
     }
@@ -366,6 +369,7 @@ OfferFrom(const Cookie& cookie)
     offer.usedLocal = offer.local;
     offer.extensions = cookie.extensions;
     offer.sealed = cookie.sealed;
+    offer.udpPort = cookie.udpPort;
     return offer;
 }
 

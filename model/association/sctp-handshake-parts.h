@@ -44,6 +44,7 @@ struct PeerOffer
     Address usedRemote;             //!< its address that the set-up used
     Address usedLocal;              //!< own address that the set-up used
     std::vector<RawParameter> extensions; //!< its extension parameters
+    uint16_t udpPort{0}; //!< UDP port that it has answered from (RFC 6951); 0 = not in UDP
     /// Own parameters from the cookie; none = the offer is that of an INIT ACK to the own INIT.
     std::optional<std::vector<RawParameter>> sealed;
 };
@@ -214,6 +215,7 @@ struct PathlessOutput
     /// Seal the packets; null = they are outside of an association.
     const PacketFilters* filters{nullptr};
     bool checksum{true}; //!< false = the ends have agreed to omit checksums (RFC 9653)
+    uint16_t udpPort{0}; //!< UDP port of the peer (RFC 6951); 0 = packets are not in UDP
 };
 
 /**

@@ -137,11 +137,12 @@ Handshake::SendInit()
     }
     GetT1().Start(remotes);
     const size_t round = GetT1().GetAttempt() / m_remotes.size();
+    const auto output = GetOutput(m_context.Parameters().remoteUdpEncapsPort);
     bool sent = false;
     for (const auto& remote : remotes)
     {
         const auto route = FindInitRoute(m_lower, m_context.Parameters(), remote, *locals, round);
-        if (route && SendInitTo(GetOutput(), init, m_ports, remote, *route))
+        if (route && SendInitTo(output, init, m_ports, remote, *route))
         {
             sent = true;
             CountIfAgain();
@@ -151,9 +152,14 @@ Handshake::SendInit()
 }
 
 PathlessOutput
-Handshake::GetOutput(bool checksum) const
+Handshake::GetOutput(uint16_t udpPort, bool checksum) const
 {
-    return {m_lower, m_context.GetCounters(), m_context.GetPacketOptions(), nullptr, checksum};
+    return {m_lower,
+            m_context.GetCounters(),
+            m_context.GetPacketOptions(),
+            nullptr,
+            checksum,
+            udpPort};
 }
 
 void
@@ -222,7 +228,7 @@ Handshake::Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_
     abort.tBit = tag == 0;
     abort.causes = {cause};
     const uint32_t used = tag == 0 ? m_states.FindUnits()->tags.local : tag;
-    SendRefusal(GetOutput(), packet, abort, m_ports, used);
+    SendRefusal(GetOutput(packet.udpPort), packet, abort, m_ports, used);
 }
 
 bool
@@ -269,19 +275,16 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
     LocalOffer offer = MakeOffer(answer, units.addresses.GetLocal());
     Address remote = packet.source;
     Address local = packet.destination;
-    if (m_context.GetState() == SctpState::COOKIE_WAIT)
+    if (m_context.GetState() == SctpState::COOKIE_WAIT && !Contains(m_remotes, packet.source))
     {
-        if (!Contains(m_remotes, packet.source))
+        if (!FindGiven(m_lower, init, m_remotes, offer.addresses, remote, local))
         {
-            if (!FindGiven(m_lower, init, m_remotes, offer.addresses, remote, local))
-            {
-                m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
-                return;
-            }
-            init.addresses = GetPeerAddresses(init, packet.source); // it need not be listed
+            m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+            return;
         }
+        init.addresses = GetPeerAddresses(init, packet.source); // it need not be listed
     }
-    else
+    else if (m_context.GetState() != SctpState::COOKIE_WAIT)
     {
         // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
         const auto added = units.addresses.GetNew(GetPeerAddresses(init, packet.source));
@@ -306,7 +309,9 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
                                       local,
                                       m_ports,
                                       units.tags);
-    const auto output = GetOutput(!answer.OmitChecksum());
+    const bool isReply = remote == packet.source;
+    const auto port = isReply ? packet.udpPort : m_context.Parameters().remoteUdpEncapsPort;
+    const auto output = GetOutput(port, !answer.OmitChecksum());
     SendReply(output, ToBytes(ack), m_ports, init.initiateTag, remote, local);
 }
 
@@ -327,6 +332,7 @@ Handshake::HandleInitAck(const ReceivedPacket& packet)
         return;
     }
     PeerOffer offer = OfferFrom(m_context.Parameters(), ack, packet.source, packet.destination);
+    offer.udpPort = packet.udpPort;
     PreferGivenAddresses(offer, packet.source);
     if (!m_states.AdoptPeer(offer))
     {

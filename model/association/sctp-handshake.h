@@ -187,8 +187,12 @@ class Handshake
      */
     bool SendInit();
 
-    /// @return output of INIT and of answers @param checksum whether they have a checksum
-    PathlessOutput GetOutput(bool checksum = true) const;
+    /**
+     * @param udpPort UDP port of the peer (RFC 6951); 0 = none
+     * @param checksum whether the packet has a checksum
+     * @return output of INIT and of answers
+     */
+    PathlessOutput GetOutput(uint16_t udpPort, bool checksum = true) const;
 
     /// Counts INIT or COOKIE ECHO, which was sent, as a retransmission if it is one.
     void CountIfAgain();

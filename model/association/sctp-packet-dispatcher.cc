@@ -86,7 +86,12 @@ PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
     // Answered as out of the blue, or the peer would refuse every INIT while it waits.
     ShutdownCompleteChunk complete;
     complete.tBit = true;
-    SendReply({m_links.lower, m_links.context.GetCounters(), m_links.context.GetPacketOptions()},
+    SendReply({m_links.lower,
+               m_links.context.GetCounters(),
+               m_links.context.GetPacketOptions(),
+               nullptr,
+               true,
+               packet.udpPort},
               ToBytes(complete),
               m_ports,
               packet.view.GetHeader().verificationTag,
@@ -179,6 +184,10 @@ PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet)
             HandleWithoutPath(packet);
             return;
         }
+    }
+    if (path && packet.udpPort != path->GetRoute().udpPort)
+    {
+        units->paths.SetUdpPort(*path, packet.udpPort); // RFC 6951 5.4: tag or cookie is checked
     }
     if (path && path->HasRoute() && packet.destination != path->GetRoute().local)
     {

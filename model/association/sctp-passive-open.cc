@@ -98,17 +98,15 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
     }
     const auto& header = packet.view.GetHeader();
     const SctpPorts ports{header.destinationPort, header.sourcePort};
+    PathlessOutput output{*m_lower, m_lower->GetCounters(), m_options};
+    output.udpPort = packet.udpPort;
     if (fault)
     {
         NS_LOG_INFO("INIT refused: " << Describe(*fault));
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {*fault};
-        SendRefusal({*m_lower, m_lower->GetCounters(), m_options},
-                    packet,
-                    abort,
-                    ports,
-                    init.initiateTag);
+        SendRefusal(output, packet, abort, ports, init.initiateTag);
         return;
     }
     LocalOffer offer = MakeOffer(capabilities, packet.destination);
@@ -122,12 +120,8 @@ PassiveOpen::HandleInit(const ReceivedPacket& packet)
                                       ports,
                                       AssociationTags());
     NS_LOG_INFO("INIT answered with INIT ACK");
-    SendReply({*m_lower, m_lower->GetCounters(), m_options, nullptr, !capabilities.OmitChecksum()},
-              ToBytes(ack),
-              ports,
-              init.initiateTag,
-              packet.source,
-              packet.destination);
+    output.checksum = !capabilities.OmitChecksum();
+    SendReply(output, ToBytes(ack), ports, init.initiateTag, packet.source, packet.destination);
 }
 
 bool
@@ -172,7 +166,7 @@ SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet)
     ErrorChunk error;
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
-    SendReply({lower, lower.GetCounters(), {}},
+    SendReply({lower, lower.GetCounters(), {}, nullptr, true, packet.udpPort},
               ToBytes(error),
               {cookie.localPort, cookie.remotePort},
               cookie.peerTag,

@@ -51,13 +51,21 @@ template <typename Parameters>
 TypeId
 AddPathAttributes(TypeId tid)
 {
-    return tid.AddAttribute(
-        "BackupPaths",
-        "Paths that get new data only while no other path is active, from 0 and "
-        "separated by commas, with the path selectors that tell them apart",
-        StringValue(""),
-        MakeStringAccessor(&Parameters::SetBackupPaths, &Parameters::GetBackupPaths),
-        MakeSctpTextChecker(ArePaths, "numbers of paths such as 1,2"));
+    return tid
+        .AddAttribute(
+            "RemoteUdpEncapsPort",
+            "UDP port of the peer that the set-up is sent to (RFC 6951 section 6.1), until packets "
+            "come "
+            "from another; 0 = not in UDP",
+            UintegerValue(0),
+            MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::remoteUdpEncapsPort)),
+            MakeUintegerChecker<uint16_t>())
+        .AddAttribute("BackupPaths",
+                      "Paths that get new data only while no other path is active, from 0 and "
+                      "separated by commas, with the path selectors that tell them apart",
+                      StringValue(""),
+                      MakeStringAccessor(&Parameters::SetBackupPaths, &Parameters::GetBackupPaths),
+                      MakeSctpTextChecker(ArePaths, "numbers of paths such as 1,2"));
 }
 
 /**

@@ -14,6 +14,8 @@
 #include "ns3/sctp-address.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace ns3::sctp
@@ -98,6 +100,10 @@ ChangePathSettings(StateMachine& machine,
             const auto before = path->GetSettings();
             auto settings = before;
             change(settings);
+            if (const auto port = std::exchange(settings.udpPort, std::nullopt))
+            {
+                machine.FindUnits()->paths.SetUdpPort(*path, *port);
+            }
             path->SetSettings(settings);
             machine.FindUnits()->heartbeat->SettingsChanged(*path, before);
         }

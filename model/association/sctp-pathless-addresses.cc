@@ -65,7 +65,7 @@ PathlessAddresses::SendAnswers(const ReceivedPacket& packet)
 {
     if (!m_answers.empty() && m_links.context.GetState() != SctpState::CLOSED)
     {
-        SendBetween(m_answers, packet.source, packet.destination);
+        SendBetween(m_answers, packet.source, packet.destination, packet.udpPort);
     }
     m_answers.clear();
 }
@@ -79,6 +79,7 @@ PathlessAddresses::FindSource(const ReceivedPacket& packet)
     if (known != m_sources.end())
     {
         known->local = packet.destination;
+        known->udpPort = packet.udpPort;
         return &*known;
     }
     if (!Contains(m_links.addresses.GetPeer(), packet.source))
@@ -88,6 +89,7 @@ PathlessAddresses::FindSource(const ReceivedPacket& packet)
     m_sources.emplace_back();
     m_sources.back().remote = packet.source;
     m_sources.back().local = packet.destination;
+    m_sources.back().udpPort = packet.udpPort;
     return &m_sources.back();
 }
 
@@ -131,7 +133,7 @@ PathlessAddresses::Probe(Source& source)
     info.U32(static_cast<uint32_t>(source.nonce >> 32));
     info.U32(static_cast<uint32_t>(source.nonce));
     NS_LOG_INFO("HEARTBEAT to " << source.remote << ", which has no path");
-    SendBetween(ToBytes(chunk), source.remote, source.local);
+    SendBetween(ToBytes(chunk), source.remote, source.local, source.udpPort);
 }
 
 bool
@@ -144,7 +146,7 @@ void
 PathlessAddresses::SendAck(const Bytes& chunk)
 {
     const Source& source = m_sources[*m_last];
-    SendBetween(chunk, source.remote, source.local);
+    SendBetween(chunk, source.remote, source.local, source.udpPort);
 }
 
 void
@@ -159,12 +161,17 @@ PathlessAddresses::Forget(const Address& remote)
 }
 
 bool
-PathlessAddresses::SendBetween(const Bytes& chunks, const Address& remote, const Address& local)
+PathlessAddresses::SendBetween(const Bytes& chunks,
+                               const Address& remote,
+                               const Address& local,
+                               uint16_t udpPort)
 {
     return SendReply({m_links.lower,
                       m_links.context.GetCounters(),
                       m_links.context.GetPacketOptions(),
-                      &m_links.filters},
+                      &m_links.filters,
+                      true,
+                      udpPort},
                      chunks,
                      m_ports,
                      m_links.tags.peer,

@@ -91,7 +91,10 @@ class PathlessAddresses : public AckDetour, public AddressOutput
 
     bool IsOpen() const override;
     void SendAck(const Bytes& chunk) override;
-    bool SendBetween(const Bytes& chunks, const Address& remote, const Address& local) override;
+    bool SendBetween(const Bytes& chunks,
+                     const Address& remote,
+                     const Address& local,
+                     uint16_t udpPort) override;
 
   private:
     /// Packets of duplicates that show that SACKs do not arrive.
@@ -105,6 +108,7 @@ class PathlessAddresses : public AckDetour, public AddressOutput
         uint64_t nonce{0};          //!< of its HEARTBEATs
         std::optional<Time> probed; //!< time of the last HEARTBEAT; nothing = none yet
         bool confirmed{false};      //!< it has answered
+        uint16_t udpPort{0};        //!< UDP port of the last DATA; 0 = it was not in UDP
     };
 
     /**

@@ -157,6 +157,7 @@ struct SctpPathInfo
     Time srtt;                                       //!< smoothed RTT; zero before a sample
     Time rto;                                        //!< retransmission timeout
     uint32_t errorCount{0};                          //!< consecutive errors
+    uint16_t udpPort{0}; //!< UDP port that packets are sent to (RFC 6951); 0 = not in UDP
 };
 
 /**
@@ -182,6 +183,9 @@ struct SctpPathSettings
     /// Differentiated services codepoint of its packets, 0 to 63 (SPP_DSCP); not set = as the
     /// socket's ToS or traffic class says.
     std::optional<uint8_t> dscp;
+    /// UDP port that packets are sent to (RFC 6951 section 6.1), 0 = not in UDP, until a packet
+    /// comes from another one; not set = as it is.
+    std::optional<uint16_t> udpPort;
 };
 
 /**

@@ -265,16 +265,19 @@ AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
 bool
 AsconfRequester::TransmitFromOffered(const Bytes& chunks, SctpPath& path)
 {
-    std::vector<Address> remotes{path.GetRemote()};
+    std::vector<const SctpPath*> others{&path};
     for (const auto& other : m_paths.GetPaths())
     {
-        remotes.push_back(other->GetRemote());
+        others.push_back(PeekPointer(other));
     }
     for (const auto& local : GetOffered())
     {
-        for (const auto& remote : remotes)
+        for (const SctpPath* other : others)
         {
-            if (IsIpv6(remote) == IsIpv6(local) && m_direct.SendBetween(chunks, remote, local))
+            const Address& remote = other->GetRemote();
+            const uint16_t udpPort = other->GetRoute().udpPort;
+            if (IsIpv6(remote) == IsIpv6(local) &&
+                m_direct.SendBetween(chunks, remote, local, udpPort))
             {
                 return true;
             }

@@ -120,7 +120,7 @@ AsconfResponder::EndPacket(const ReceivedPacket& packet, SctpPath& path)
     }
     else
     {
-        m_direct.SendBetween(answers, packet.source, packet.destination);
+        m_direct.SendBetween(answers, packet.source, packet.destination, packet.udpPort);
     }
 }
 

@@ -55,6 +55,10 @@ class ZeroChecksumUnit : public ExtensionUnit, public PacketFilter
 
     void Seal(const LeavingPacket& packet) override
     {
+        if (packet.path && packet.path->GetRoute().udpPort != 0)
+        {
+            return; // RFC 6951 section 5.3: it MUST be computed
+        }
         const PacketTally& tally = packet.builder.GetTally();
         const auto end = tally.runs + tally.size;
         // A tally that is full may not tell all types.

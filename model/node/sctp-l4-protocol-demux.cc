@@ -291,6 +291,7 @@ SctpL4Protocol::Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer)
     {
         return;
     }
+    route.udpPort = packet.udpPort;
     const auto copy = answer->Copy(); // IP adds its header
     if (SendPacket(answer, packet.source, route, {}))
     {

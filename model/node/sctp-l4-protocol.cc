@@ -60,6 +60,13 @@ SctpL4Protocol::GetTypeId()
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
                           MakeTimeChecker(Time(0)))
+            .AddAttribute(
+                "UdpEncapsulationPort",
+                "Local UDP port of SCTP packets in UDP (RFC 6951 section 5.1), bound when "
+                "the simulation begins; usually 9899. 0 = no encapsulation.",
+                UintegerValue(0),
+                MakeUintegerAccessor(&SctpL4Protocol::m_udpPort),
+                MakeUintegerChecker<uint16_t>())
             .AddAttribute("EndedAssociations",
                           "Number of associations whose statistics are kept when they have ended; "
                           "older ones are part of the sums of the node only.",

@@ -10,6 +10,7 @@
 
 #include "sctp-routing.h"
 #include "sctp-socket-factory.h"
+#include "sctp-udp-encapsulation.h"
 
 #include "ns3/channel.h"
 #include "ns3/ipv4-interface.h"
@@ -21,6 +22,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-received-packet.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -86,7 +88,8 @@ SctpProtocol::GetTypeId()
 }
 
 SctpProtocol::SctpProtocol()
-    : m_routing(std::make_unique<sctp::Routing>())
+    : m_routing(std::make_unique<sctp::Routing>()),
+      m_udp(std::make_unique<sctp::UdpEncapsulation>())
 {
     NS_LOG_FUNCTION(this);
 }
@@ -173,6 +176,7 @@ SctpProtocol::DoInitialize()
 {
     NS_LOG_FUNCTION(this);
     SctpSocketFactoryImpl::ExplainMissing();
+    OpenUdp();
     IpL4Protocol::DoInitialize();
 }
 
@@ -181,6 +185,7 @@ SctpProtocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_routing->Clear();
+    m_udp->Close();
     m_node = nullptr;
     IpL4Protocol::DoDispose();
 }
@@ -213,9 +218,48 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
         Drop(packet, *failure);
         return false;
     }
+    if (route.udpPort != 0 && !CanEncapsulate(route))
+    {
+        Drop(packet, SctpDropReason::NO_ROUTE);
+        return false;
+    }
     m_txTrace(packet, route.local, remote);
+    if (route.udpPort != 0)
+    {
+        m_udp->AddHeader(*packet, route.local, remote, route.udpPort);
+    }
     m_routing->Send(packet, remote, route, key, output);
     return true;
+}
+
+void
+SctpProtocol::OpenUdp()
+{
+    if (m_udpPort != 0 && m_node &&
+        !m_udp->Open(*m_node,
+                     m_udpPort,
+                     MakeCallback(&SctpProtocol::ReceiveUdpIpv4, this),
+                     MakeCallback(&SctpProtocol::ReceiveUdpIpv6, this)))
+    {
+        SctpUserWarning::Print(m_node->GetId(),
+                               "UdpEncapsulationPort " + std::to_string(m_udpPort) +
+                                   " of ns3::SctpL4Protocol cannot be bound, a UDP socket has it "
+                                   "or there is no UDP: no SCTP packet is encapsulated. Choose "
+                                   "another port.");
+    }
+}
+
+bool
+SctpProtocol::CanEncapsulate(const SctpRoute& route) const
+{
+    if (!m_udp->IsOpen() && m_udpPort == 0)
+    {
+        SctpUserWarning::PrintOnce(m_node->GetId(),
+                                   "SCTP packets for UDP port " + std::to_string(route.udpPort) +
+                                       " are dropped: set UdpEncapsulationPort of "
+                                       "ns3::SctpL4Protocol, usually to 9899.");
+    }
+    return m_udp->IsOpen();
 }
 
 void
@@ -235,6 +279,51 @@ SctpProtocol::GetProtocolNumber() const
 
 IpL4Protocol::RxStatus
 SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
+{
+    ReceiveIpv4(packet, header, 0, interface);
+    return RX_OK;
+}
+
+IpL4Protocol::RxStatus
+SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Interface> interface)
+{
+    ReceiveIpv6(packet, header, 0, interface);
+    return RX_OK;
+}
+
+void
+SctpProtocol::ReceiveUdpIpv4(Ptr<Packet> packet,
+                             Ipv4Header header,
+                             uint16_t port,
+                             Ptr<Ipv4Interface> interface)
+{
+    if (port == 0) // an answer would have no port
+    {
+        Drop(packet, SctpDropReason::MALFORMED);
+        return;
+    }
+    ReceiveIpv4(packet, header, port, interface);
+}
+
+void
+SctpProtocol::ReceiveUdpIpv6(Ptr<Packet> packet,
+                             Ipv6Header header,
+                             uint16_t port,
+                             Ptr<Ipv6Interface> interface)
+{
+    if (port == 0) // an answer would have no port
+    {
+        Drop(packet, SctpDropReason::MALFORMED);
+        return;
+    }
+    ReceiveIpv6(packet, header, port, interface);
+}
+
+void
+SctpProtocol::ReceiveIpv4(Ptr<Packet> packet,
+                          const Ipv4Header& header,
+                          uint16_t udpPort,
+                          const Ptr<Ipv4Interface>& interface)
 {
     const Ipv4Address source = header.GetSource();
     const Ipv4Address destination = header.GetDestination();
@@ -258,7 +347,7 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
     if (broadcast)
     {
         Drop(packet, SctpDropReason::NOT_UNICAST);
-        return RX_OK;
+        return;
     }
     sctp::ReceivedPacket received;
     received.packet = packet;
@@ -267,14 +356,17 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Inte
     received.destination = sctp::FromIpv4(destination);
     received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTos();
+    received.udpPort = udpPort;
     Accept(received,
            sctp::IsUnicastIpv4(from) && sctp::IsUnicastIpv4(to),
            own ? Ptr<NetDevice>() : received.device);
-    return RX_OK;
 }
 
-IpL4Protocol::RxStatus
-SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Interface> interface)
+void
+SctpProtocol::ReceiveIpv6(Ptr<Packet> packet,
+                          const Ipv6Header& header,
+                          uint16_t udpPort,
+                          const Ptr<Ipv6Interface>& interface)
 {
     const Ipv6Address source = header.GetSource();
     const Ipv6Address destination = header.GetDestination();
@@ -290,10 +382,10 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Inte
     received.destination = destination;
     received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTrafficClass();
+    received.udpPort = udpPort;
     Accept(received,
            sctp::IsUnicast(source) && sctp::IsUnicast(destination),
            own ? Ptr<NetDevice>() : received.device);
-    return RX_OK;
 }
 
 void

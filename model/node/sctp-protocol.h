@@ -31,6 +31,7 @@ namespace sctp
 {
 class ReceivedPacket;
 class Routing;
+class UdpEncapsulation;
 } // namespace sctp
 
 /**
@@ -141,6 +142,7 @@ class SctpProtocol : public IpL4Protocol
     /// While a packet is received by another interface than that of its destination: an address of
     /// that interface.
     std::optional<Address> m_otherInterface;
+    uint16_t m_udpPort{0}; //!< local port of packets in UDP (RFC 6951); 0 = none
 
   private:
     /**
@@ -157,6 +159,63 @@ class SctpProtocol : public IpL4Protocol
      * @param other the device that it came by if that does not have the destination; else null
      */
     void Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other);
+
+    /**
+     * @param packet a packet of IPv4, from the SCTP header on
+     * @param header its IP header
+     * @param udpPort source port if it came in UDP; else 0
+     * @param interface the interface that it came by
+     */
+    void ReceiveIpv4(Ptr<Packet> packet,
+                     const Ipv4Header& header,
+                     uint16_t udpPort,
+                     const Ptr<Ipv4Interface>& interface);
+
+    /**
+     * @param packet a packet of IPv6, from the SCTP header on
+     * @param header its IP header
+     * @param udpPort source port if it came in UDP; else 0
+     * @param interface the interface that it came by
+     */
+    void ReceiveIpv6(Ptr<Packet> packet,
+                     const Ipv6Header& header,
+                     uint16_t udpPort,
+                     const Ptr<Ipv6Interface>& interface);
+
+    /**
+     * Takes an IPv4 packet out of UDP.
+     * @param packet the SCTP packet
+     * @param header IP header
+     * @param port source port, of UDP
+     * @param interface the interface that it came by
+     */
+    void ReceiveUdpIpv4(Ptr<Packet> packet,
+                        Ipv4Header header,
+                        uint16_t port,
+                        Ptr<Ipv4Interface> interface);
+
+    /**
+     * Takes an IPv6 packet out of UDP.
+     * @param packet the SCTP packet
+     * @param header IP header
+     * @param port source port, of UDP
+     * @param interface the interface that it came by
+     */
+    void ReceiveUdpIpv6(Ptr<Packet> packet,
+                        Ipv6Header header,
+                        uint16_t port,
+                        Ptr<Ipv6Interface> interface);
+
+    /// Binds the port of packets in UDP.
+    void OpenUdp();
+
+    /**
+     * @param route a route for packets in UDP
+     * @return whether this node has a port for them
+     */
+    bool CanEncapsulate(const SctpRoute& route) const;
+
+    std::unique_ptr<sctp::UdpEncapsulation> m_udp; //!< the port of packets in UDP
 
     Ptr<Node> m_node; //!< the node; null before aggregation and after disposal
 

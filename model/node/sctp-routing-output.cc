@@ -7,6 +7,7 @@
  */
 
 #include "sctp-routing.h"
+#include "sctp-udp-encapsulation.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -173,16 +174,13 @@ Routing::Send(const Ptr<Packet>& packet,
               const RouteCache::Key& key,
               const AnyRoute& output)
 {
+    const uint8_t protocol = route.udpPort == 0 ? PROTOCOL_NUMBER : UDP_PROTOCOL_NUMBER;
     if (output.ipv6)
     {
         Ipv6& ipv6 = *m_interfaces.GetIpv6();
         const auto to = Ipv6Address::ConvertFrom(remote);
         m_fragments.PrepareIpv6(ipv6, to, route, packet->GetSize() + IPV6_HEADER);
-        m_downTarget6(packet,
-                      Ipv6Address::ConvertFrom(route.local),
-                      to,
-                      PROTOCOL_NUMBER,
-                      output.ipv6);
+        m_downTarget6(packet, Ipv6Address::ConvertFrom(route.local), to, protocol, output.ipv6);
         m_fragments.Ipv6Sent(ipv6, to, route);
         return;
     }
@@ -195,16 +193,16 @@ Routing::Send(const Ptr<Packet>& packet,
         Ipv4Header header;
         header.SetSource(source);
         header.SetDestination(destination);
-        header.SetProtocol(PROTOCOL_NUMBER);
+        header.SetProtocol(protocol);
         m_fragments.Send(*m_interfaces.GetIpv4(), packet, header, mtu, output.ipv4);
         return;
     }
     if (m_direct)
     {
-        m_direct->Send(packet, source, destination, PROTOCOL_NUMBER, output.ipv4);
+        m_direct->Send(packet, source, destination, protocol, output.ipv4);
         return;
     }
-    m_downTarget(packet, source, destination, PROTOCOL_NUMBER, output.ipv4);
+    m_downTarget(packet, source, destination, protocol, output.ipv4);
 }
 
 } // namespace ns3::sctp

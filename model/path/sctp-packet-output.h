@@ -77,9 +77,13 @@ class AddressOutput
      * @param chunks whole chunks
      * @param remote destination
      * @param local source address
+     * @param udpPort UDP port of the destination; 0 = not in UDP
      * @return whether the packet has left: there is a route
      */
-    virtual bool SendBetween(const Bytes& chunks, const Address& remote, const Address& local) = 0;
+    virtual bool SendBetween(const Bytes& chunks,
+                             const Address& remote,
+                             const Address& local,
+                             uint16_t udpPort) = 0;
 };
 
 /**

@@ -107,6 +107,17 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
 }
 
 void
+SctpPathManager::SetUdpPort(SctpPath& path, uint16_t port)
+{
+    if (path.m_route.udpPort != port)
+    {
+        NS_LOG_INFO("path " << path.GetId() << ": UDP port is " << port << " now");
+        path.m_route.udpPort = port;
+        path.UpdateSizes(); // RFC 6951 section 5.6
+    }
+}
+
+void
 SctpPathManager::SetRoute(SctpPath& path, const SctpRoute& route)
 {
     path.SetRoute(route);

@@ -185,6 +185,13 @@ class SctpPathManager : public SctpPathSet
      */
     void SetRoute(SctpPath& path, const SctpRoute& route);
 
+    /**
+     * The destination is reached by another UDP port, or without UDP (RFC 6951 section 5.4).
+     * @param path the path
+     * @param port the port; 0 = packets are not in UDP
+     */
+    void SetUdpPort(SctpPath& path, uint16_t port);
+
     /// @return the policy of the path MTU, which is notified of packets and their fate
     SctpMtuPolicy& GetMtuPolicy() const
     {

@@ -29,6 +29,8 @@ namespace
 constexpr uint32_t IPV4_HEADER = 20;
 /// Bytes of an IPv6 header.
 constexpr uint32_t IPV6_HEADER = 40;
+/// Bytes of a UDP header.
+constexpr uint32_t UDP_HEADER = 8;
 /// Bytes of the SCTP common header.
 constexpr uint32_t COMMON_HEADER = 12;
 
@@ -139,7 +141,9 @@ SctpPath::Setup(SctpPathId id,
 void
 SctpPath::SetRoute(const SctpRoute& route)
 {
+    const uint16_t udpPort = m_route.udpPort; // of the destination, not of the way to it
     m_route = route;
+    m_route.udpPort = udpPort;
     if (!HasRoute())
     {
         m_route.key.reset();
@@ -180,6 +184,7 @@ SctpPath::UpdateSizes()
 {
     // Chunks are padded to four bytes, so a room of another size could not be filled.
     m_overhead = (IsIpv6() ? IPV6_HEADER : IPV4_HEADER) + COMMON_HEADER + m_reserved;
+    m_overhead += m_route.udpPort != 0 ? UDP_HEADER : 0;
     m_chunkRoom = (m_mtu - m_overhead) & ~3U;
 }
 
@@ -265,6 +270,7 @@ SctpPath::GetInfo() const
     info.srtt = m_srtt;
     info.rto = m_rto;
     info.errorCount = m_errorCount;
+    info.udpPort = m_route.udpPort;
     return info;
 }
 

@@ -90,6 +90,8 @@ struct SctpRoute
     /// The MTU was probed: packets up to it are never fragmented, larger ones always by this end.
     bool mtuProbed{false};
     bool isProbe{false}; //!< of a packet that probes a larger MTU: it is sent whole
+    /// Port of the destination for packets in UDP (RFC 6951 section 5.1); 0 = SCTP right on IP.
+    uint16_t udpPort{0};
 
     /// Key of the route to the destination; none: it is made for each packet.
     std::optional<sctp::RouteKey> key{};

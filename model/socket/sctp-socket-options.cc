@@ -69,6 +69,7 @@ WithAll(Change change, const SctpPathSettings& settings)
     change.thresholds = settings.thresholds;
     change.dscp = settings.dscp;
     change.setsDscp = true;
+    change.udpPort = settings.udpPort;
     return change;
 }
 
@@ -80,6 +81,7 @@ SctpSocketOptions::PathChange::ApplyTo(SctpPathSettings& settings) const
     settings.heartbeats = heartbeats.value_or(settings.heartbeats);
     settings.thresholds = thresholds.value_or(settings.thresholds);
     settings.dscp = setsDscp ? dscp : settings.dscp;
+    settings.udpPort = udpPort;
     if (hbInterval)
     {
         settings.hbInterval = hbInterval->IsStrictlyNegative() ? std::nullopt : hbInterval;

@@ -50,6 +50,7 @@ class SctpSocketOptions : public SctpSocketCallbacks
         std::optional<SctpPathThresholds> thresholds; //!< when it is failed
         std::optional<uint8_t> dscp;                  //!< only if setsDscp
         bool setsDscp{false};                         //!< sets dscp, or that there is none
+        std::optional<uint16_t> udpPort;              //!< port of the peer; 0 = not in UDP
 
         /// @param settings settings of a path, which are changed
         void ApplyTo(SctpPathSettings& settings) const;

@@ -351,6 +351,10 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         return -1;
     }
+    if (change.udpPort)
+    {
+        return Fail(ERROR_OPNOTSUPP); // the stack has its own sockets for it, not those of the node
+    }
     const auto thresholds = change.thresholds.value_or(SctpPathThresholds());
     const uint32_t most = thresholds.pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
     if (change.thresholds &&

@@ -46,6 +46,7 @@ struct Cookie
     std::vector<Address> peerAddresses;   //!< all addresses of the peer, as it lists them
     std::vector<RawParameter> extensions; //!< extension parameters of the INIT
     std::vector<RawParameter> sealed;     //!< those of the INIT ACK that cannot be made again
+    uint16_t udpPort{0}; //!< not in it: UDP port that it came back from (RFC 6951); 0 = none
 };
 
 /**

@@ -53,6 +53,7 @@ ReceivedPacket::OpenCookie(const CookieJar& jar) const
         if (opened->whole)
         {
             opened->verdict = jar.Open(echo.cookie, Simulator::Now(), opened->cookie);
+            opened->cookie.udpPort = udpPort;
         }
         m_cookie = std::move(opened);
     }

@@ -103,6 +103,7 @@ class ReceivedPacket
     Address destination;      //!< destination address
     Ptr<NetDevice> device;    //!< device of the interface that it came by; null = not known
     uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
+    uint16_t udpPort{0};      //!< source port if it came in UDP (RFC 6951); 0 = right on IP
     ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< result of its checksum
 
   private:

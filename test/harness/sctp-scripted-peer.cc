@@ -68,6 +68,7 @@ SctpScriptedPeer::SendWithTag(const Bytes& chunks, uint32_t verificationTag, uin
     packet.destinationPort = hostPort;
     packet.tag = verificationTag;
     packet.trafficClass = trafficClass;
+    packet.udp = udp;
     packet.chunks = chunks;
     m_sender(packet);
 }

@@ -92,6 +92,7 @@ class SctpScriptedPeer
     std::vector<Address> addresses;             ///< told in INIT and INIT ACK
     std::vector<uint8_t> chunkTypes;            ///< told in Supported Extensions
     uint8_t trafficClass{0};                    ///< of the packets to be sent
+    SctpUdpPorts udp;                           ///< of the packets to be sent, if they are in UDP
     std::vector<sctp::RawParameter> parameters; ///< further ones of INIT and INIT ACK
 
     uint32_t hostTag{0};      ///< the host's tag

@@ -70,10 +70,12 @@ class SctpLab : public TestCase
 
     // Building
 
-    Time delay{MilliSeconds(50)};               ///< one-way delay of the wires to be built
-    std::string rate{"0bps"};                   ///< rate of the devices to be built; 0 = infinite
-    uint16_t mtu{1500};                         ///< MTU of the devices to be built, bytes
-    Family family{IPV4};                        ///< addresses of the hosts to be built
+    Time delay{MilliSeconds(50)}; ///< one-way delay of the wires to be built
+    std::string rate{"0bps"};     ///< rate of the devices to be built; 0 = infinite
+    uint16_t mtu{1500};           ///< MTU of the devices to be built, bytes
+    Family family{IPV4};          ///< addresses of the hosts to be built
+    /// UDP port that a translator between the hosts gives to those of host 0; 0 = no translator.
+    uint16_t translatedPort{0};
     std::string variant{"ns3::SctpL4Protocol"}; ///< variant of SCTP of the hosts to be built
 
     /**
@@ -430,13 +432,15 @@ class SctpLab : public TestCase
      * @param source,destination its addresses
      * @param trafficClass ToS or traffic class
      * @param checksum whether it gets its checksum; else 0
+     * @param udp ports if it is in UDP
      * @return the packet with checksum and IP header
      */
     static Ptr<Packet> Wrap(sctp::Bytes bytes,
                             const Address& source,
                             const Address& destination,
                             uint8_t trafficClass,
-                            bool checksum = true);
+                            bool checksum = true,
+                            const SctpUdpPorts& udp = {});
 
     /**
      * @param seen a packet

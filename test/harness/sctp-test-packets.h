@@ -35,6 +35,19 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
+ * Ports of the UDP packet around an SCTP packet (RFC 6951).
+ */
+struct SctpUdpPorts
+{
+    /// The usual port.
+    static constexpr uint16_t USUAL = 9899;
+
+    uint16_t source{0};      ///< source port; 0 = not in UDP
+    uint16_t destination{0}; ///< destination port
+};
+
+/**
+ * @ingroup sctp-tests
  * A packet as the wire saw it when it was sent.
  */
 struct SctpSeen
@@ -48,6 +61,7 @@ struct SctpSeen
     sctp::PacketView view;                    ///< its chunks
     uint8_t trafficClass{0};                  ///< ToS or traffic class
     bool lost{false};                         ///< the wire dropped it
+    SctpUdpPorts udp;                         ///< ports if it is in UDP
 
     /**
      * @param type a chunk type
@@ -108,6 +122,7 @@ struct SctpForgery
     uint8_t trafficClass{0};     ///< ToS or traffic class
     sctp::Bytes chunks;          ///< chunks
     bool checksum{true};         ///< with its checksum; else 0 stands there
+    SctpUdpPorts udp;            ///< ports if it is in UDP
 };
 
 /// Chooses packets.

@@ -18,6 +18,7 @@
 #include "ns3/simple-channel.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
+#include "ns3/udp-header.h"
 
 /**
  * @file
@@ -34,6 +35,46 @@ using namespace sctp;
 constexpr uint16_t PROTOCOL_IPV4 = 0x0800;
 /// Ethernet's number for IPv6.
 constexpr uint16_t PROTOCOL_IPV6 = 0x86dd;
+
+/// UDP's protocol number.
+constexpr uint8_t PROTOCOL_UDP = 17;
+
+/**
+ * @param packet a packet without its IP header
+ * @param protocol the protocol that the IP header names
+ * @param[out] ports ports of UDP if the packet is SCTP in UDP
+ * @return whether it is an SCTP packet, in UDP or not; a UDP header has been removed
+ */
+static bool
+RemoveUdp(const Ptr<Packet>& packet, uint8_t protocol, SctpUdpPorts& ports)
+{
+    ports = {};
+    if (protocol != PROTOCOL_UDP)
+    {
+        return protocol == SctpL4Protocol::PROT_NUMBER;
+    }
+    UdpHeader header;
+    packet->RemoveHeader(header);
+    ports = {header.GetSourcePort(), header.GetDestinationPort()};
+    return ports.source == SctpUdpPorts::USUAL || ports.destination == SctpUdpPorts::USUAL;
+}
+
+/**
+ * Translates the UDP ports of a packet, or loses it if the translator does not know its port.
+ * @param[in,out] seen the packet
+ * @param port the port that stands for that of host 0
+ */
+static void
+Translate(SctpSeen& seen, uint16_t port)
+{
+    if (seen.host == 0)
+    {
+        seen.udp.source = port;
+        return;
+    }
+    seen.lost = seen.lost || seen.udp.destination != port;
+    seen.udp.destination = SctpUdpPorts::USUAL;
+}
 
 /**
  * @ingroup sctp-tests
@@ -162,7 +203,7 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
     {
         Ipv4Header header;
         copy->RemoveHeader(header);
-        if (header.GetProtocol() != SctpL4Protocol::PROT_NUMBER || header.GetFragmentOffset() > 0)
+        if (header.GetFragmentOffset() > 0 || !RemoveUdp(copy, header.GetProtocol(), seen.udp))
         {
             return false;
         }
@@ -174,7 +215,7 @@ SctpLab::Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen)
     {
         Ipv6Header header;
         copy->RemoveHeader(header);
-        if (header.GetNextHeader() != SctpL4Protocol::PROT_NUMBER)
+        if (!RemoveUdp(copy, header.GetNextHeader(), seen.udp))
         {
             return false;
         }
@@ -199,7 +240,8 @@ SctpLab::Wrap(Bytes bytes,
               const Address& source,
               const Address& destination,
               uint8_t trafficClass,
-              bool checksum)
+              bool checksum,
+              const SctpUdpPorts& udp)
 {
     auto packet = Create<Packet>(bytes.data(), bytes.size());
     SctpHeader header;
@@ -210,12 +252,23 @@ SctpLab::Wrap(Bytes bytes,
         header.SetChecksumFor(packet);
     }
     packet->AddHeader(header);
+    uint8_t protocol = SctpL4Protocol::PROT_NUMBER;
+    if (udp.source != 0)
+    {
+        protocol = PROTOCOL_UDP;
+        UdpHeader outer;
+        outer.SetSourcePort(udp.source);
+        outer.SetDestinationPort(udp.destination);
+        outer.EnableChecksums();
+        outer.InitializeChecksum(source, destination, protocol);
+        packet->AddHeader(outer);
+    }
     if (Ipv4Address::IsMatchingType(source))
     {
         Ipv4Header ip;
         ip.SetSource(Ipv4Address::ConvertFrom(source));
         ip.SetDestination(Ipv4Address::ConvertFrom(destination));
-        ip.SetProtocol(SctpL4Protocol::PROT_NUMBER);
+        ip.SetProtocol(protocol);
         ip.SetPayloadSize(packet->GetSize());
         ip.SetTtl(64);
         ip.SetTos(trafficClass);
@@ -226,7 +279,7 @@ SctpLab::Wrap(Bytes bytes,
     Ipv6Header ip;
     ip.SetSource(Ipv6Address::ConvertFrom(source));
     ip.SetDestination(Ipv6Address::ConvertFrom(destination));
-    ip.SetNextHeader(SctpL4Protocol::PROT_NUMBER);
+    ip.SetNextHeader(protocol);
     ip.SetPayloadLength(packet->GetSize());
     ip.SetHopLimit(64);
     ip.SetTrafficClass(trafficClass);
@@ -243,6 +296,13 @@ SctpLab::Transport(SctpSeen seen, Ptr<Packet> packet, uint16_t protocol)
         return;
     }
     seen.lost = m_cut.count(seen.path) > 0;
+    if (translatedPort != 0 && seen.udp.source != 0)
+    {
+        Translate(seen, translatedPort);
+        const bool checksum = seen.view.GetHeader().checksum != 0;
+        packet =
+            Wrap(*seen.bytes, seen.source, seen.destination, seen.trafficClass, checksum, seen.udp);
+    }
     Time extra;
     bool twice = false;
     for (auto& rule : m_rules)
@@ -268,7 +328,12 @@ SctpLab::Transport(SctpSeen seen, Ptr<Packet> packet, uint16_t protocol)
                 rule.edit(bytes);
             }
             const uint8_t mark = rule.mark && (seen.trafficClass & 3) ? 3 : 0;
-            packet = Wrap(bytes, seen.source, seen.destination, seen.trafficClass | mark);
+            packet = Wrap(bytes,
+                          seen.source,
+                          seen.destination,
+                          seen.trafficClass | mark,
+                          true,
+                          seen.udp);
             Look(packet, protocol, seen);
         }
     }
@@ -330,7 +395,7 @@ SctpLab::Inject(const Forgery& forgery)
     seen.host = from;
     seen.path = forgery.path;
     Transport(seen,
-              Wrap(bytes, source, destination, forgery.trafficClass, forgery.checksum),
+              Wrap(bytes, source, destination, forgery.trafficClass, forgery.checksum, forgery.udp),
               Ipv4Address::IsMatchingType(source) ? PROTOCOL_IPV4 : PROTOCOL_IPV6);
 }
 
