@@ -697,6 +697,7 @@ set(SCTP_PRIVATE_HEADERS
     model/send/sctp-ls-send-limit.h
     model/send/sctp-max-burst-after-rtx.h
     model/send/sctp-new-data-sender.h
+    model/send/sctp-open-messages.h
     model/send/sctp-other-transmissions.h
     model/send/sctp-outgoing-message.h
     model/send/sctp-outgoing-stream.h
@@ -1085,6 +1086,7 @@ set(SCTP_TESTS
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
     test/send/sctp-send-queue-test.cc
+    test/send/sctp-send-pieces-test.cc
     test/send/sctp-skip-progress-test.cc
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc
@@ -1100,6 +1102,7 @@ set(SCTP_TESTS
     test/socket/sctp-bound-device-test.cc
     test/socket/sctp-disposal-test.cc
     test/socket/sctp-manual-messages-test.cc
+    test/socket/sctp-explicit-eor-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-named-path-test.cc
     test/socket/sctp-one-to-many-callbacks-test.cc

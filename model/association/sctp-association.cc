@@ -215,9 +215,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     {
         return Socket::ERROR_INVAL;
     }
-    if (size > m_parameters->sndBufSize ||
-        (m_parameters->disableFragments && // RFC 6458 section 8.1.11
-         size > units.sendSide->GetFragmentSizes().GetFragmentPayload()))
+    if (const int error = m_machine->GetSendBuffer().Check(size, info))
     {
         return Socket::ERROR_MSGSIZE;
     }

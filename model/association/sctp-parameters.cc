@@ -132,6 +132,7 @@ SctpParameters::MakeSendInfo() const
     info.context = defaultContext;
     info.unordered = defaultUnordered;
     info.immediate = defaultImmediate;
+    info.eor = true; // calls without SctpSendInfo send whole messages, or the end of one
     return info;
 }
 

@@ -12,6 +12,7 @@
 
 #include "ns3/sctp-send-limit.h"
 #include "ns3/sctp-send-side.h"
+#include "ns3/socket.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,6 +46,39 @@ SendBuffer::GetSpace(uint16_t streamId) const
     return units ? std::min(free,
                             units->sendLimit->GetBufferRoom(streamId, m_requested.GetByStream()))
                  : free;
+}
+
+void
+SendBuffer::Request(uint32_t size, const SctpSendInfo& info)
+{
+    if (m_context.Parameters().explicitEor)
+    {
+        if (m_requested.GetBytes() == 0)
+        {
+            m_open = m_states.FindUnits()->sendSide->GetQueue().GetOpen();
+        }
+        m_open.Add(info, info.eor);
+    }
+    m_requested.Add(info.streamId, size);
+}
+
+int
+SendBuffer::Check(uint32_t size, const SctpSendInfo& info) const
+{
+    const Units& units = *m_states.FindUnits();
+    const auto& parameters = m_context.Parameters();
+    const bool ends = info.eor || !parameters.explicitEor;
+    if (size > parameters.sndBufSize ||
+        (parameters.disableFragments && // RFC 6458 section 8.1.11
+         (!ends || size > units.sendSide->GetFragmentSizes().GetFragmentPayload())))
+    {
+        return Socket::ERROR_MSGSIZE;
+    }
+    const SendQueue& queue = units.sendSide->GetQueue();
+    const auto& open =
+        m_requested.GetBytes() > 0 && parameters.explicitEor ? m_open : queue.GetOpen();
+    return (ends && open.IsEmpty()) || open.Permits(info, ends) ? Socket::ERROR_NOTERROR
+                                                                : Socket::ERROR_INVAL;
 }
 
 bool

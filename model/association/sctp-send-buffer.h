@@ -12,6 +12,7 @@
 #include "sctp-association-states.h"
 #include "sctp-work-queue.h"
 
+#include "ns3/sctp-open-messages.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
@@ -36,6 +37,21 @@ class SendBuffer
     {
         return m_requested;
     }
+
+    /**
+     * A message, or a piece of one, waits until the work in progress ends.
+     * @param size its size, bytes
+     * @param info how it is to be sent
+     */
+    void Request(uint32_t size, const SctpSendInfo& info);
+
+    /**
+     * @param size size of a message or of a piece of one, bytes
+     * @param info how it is to be sent
+     * @return Socket::ERROR_NOTERROR if it may be sent after those before, once there is room; else
+     *         the error
+     */
+    int Check(uint32_t size, const SctpSendInfo& info) const;
 
     /// @return room, bytes
     uint32_t GetSpace() const;
@@ -88,6 +104,7 @@ class SendBuffer
     const AssociationStates& m_states; //!< has the units
     const WorkQueue& m_work;           //!< work in progress
     RequestedMessages m_requested;     //!< messages that wait until it ends
+    OpenMessages m_open;               //!< without an end when these are queued
     SctpStreamBytes m_refused;         //!< smallest refused message of each stream, by its share
     uint32_t m_known;                  //!< room that the user knows of, bytes
     bool m_awaitsDry{false};           //!< a message was queued since HasRunDry

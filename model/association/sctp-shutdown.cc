@@ -56,19 +56,28 @@ Shutdown::Begin()
 void
 Shutdown::Advance()
 {
+    const SctpState state = m_context.GetState();
+    const bool ends = state == SctpState::SHUTDOWN_PENDING || state == SctpState::SHUTDOWN_RECEIVED;
+    if (ends && m_progress.IsMidMessage())
+    {
+        // RFC 6458 section 8.1.26: nobody can end the message, and its begin may be delivered.
+        m_context.AbortWith(MakeUserInitiatedAbortCause("a message has no end"),
+                            SctpCloseReason::USER_ABORTED);
+        return;
+    }
     // RFC 9260 section 9.2: SHUTDOWN, or its answer SHUTDOWN ACK, once all data is acknowledged.
     if (!m_progress.IsAllAcked())
     {
         return;
     }
-    if (m_context.GetState() == SctpState::SHUTDOWN_PENDING)
+    if (state == SctpState::SHUTDOWN_PENDING)
     {
         m_progress.SetState(SctpState::SHUTDOWN_SENT);
         StartGuard();
         SetPath(*m_paths.GetDestination());
         Send();
     }
-    else if (m_context.GetState() == SctpState::SHUTDOWN_RECEIVED)
+    else if (state == SctpState::SHUTDOWN_RECEIVED)
     {
         m_progress.SetState(SctpState::SHUTDOWN_ACK_SENT);
         Send();

@@ -39,6 +39,9 @@ class Shutdown : public PathListener
         /// @return whether nothing waits to be sent and everything sent is acknowledged
         virtual bool IsAllAcked() const = 0;
 
+        /// @return whether only the rest of a message in pieces is missing, which will not come
+        virtual bool IsMidMessage() const = 0;
+
         /// @return cumulative TSN received, on the wire
         virtual uint32_t GetCumulativeTsn() const = 0;
 

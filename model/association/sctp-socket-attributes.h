@@ -73,6 +73,13 @@ AddSocketAttributes(TypeId tid)
                       BooleanValue(false),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::disableFragments)),
                       MakeBooleanChecker())
+        .AddAttribute("ExplicitEor",
+                      "Whether messages are given in pieces, of which the last has "
+                      "SctpSendInfo::eor; otherwise each SendMsg is a message (RFC 6458 section "
+                      "8.1.26)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::explicitEor)),
+                      MakeBooleanChecker())
         .AddAttribute("CloseAborts",
                       "Whether Close ends the association by ABORT, as SO_LINGER with time 0 (RFC "
                       "6458 section 8.1.4); otherwise by SHUTDOWN",

@@ -148,7 +148,7 @@ StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
         QueueMessage(message, info);
         return;
     }
-    m_buffer.GetRequested().Add(info.streamId, message->GetSize());
+    m_buffer.Request(message->GetSize(), info);
     m_work.Defer([this, message, info] {
         m_buffer.GetRequested().Remove(info.streamId, message->GetSize());
         QueueMessage(message, info);

@@ -188,6 +188,12 @@ UnitEvents::IsAllAcked() const
     return m_environment.requested.GetBytes() == 0 && m_units.sendSide->IsIdle();
 }
 
+bool
+UnitEvents::IsMidMessage() const
+{
+    return m_environment.requested.GetBytes() == 0 && m_units.sendSide->IsMidMessage();
+}
+
 uint32_t
 UnitEvents::GetCumulativeTsn() const
 {

@@ -78,6 +78,7 @@ class UnitEvents : public AckBundler,
     // From Shutdown::Progress
     void SetState(SctpState state) override;
     bool IsAllAcked() const override;
+    bool IsMidMessage() const override;
     uint32_t GetCumulativeTsn() const override;
     bool NeedsSack() const override;
     void SendSack() override;

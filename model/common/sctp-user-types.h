@@ -82,6 +82,7 @@ struct SctpSendInfo
     uint16_t path{SCTP_ANY_PATH};
     bool unordered{false}; //!< deliver without regard to the stream's order
     bool immediate{false}; //!< ask the peer to acknowledge at once (I bit)
+    bool eor{false};       //!< the message ends here (SCTP_EOR); for SctpParameters::explicitEor
     uint32_t ppid{0};      //!< payload protocol identifier, passed through
     SctpReliability reliability{SctpReliability::FULL}; //!< when it is abandoned
     bool eof{false};     //!< end the association gracefully after the message (SCTP_EOF)

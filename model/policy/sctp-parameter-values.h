@@ -245,6 +245,7 @@ struct SctpParameterValues
     // Sockets
     bool disableFragments;   //!< messages that need more than one DATA chunk are refused
     bool closeAborts;        //!< Close is ABORT
+    bool explicitEor;        //!< a message ends with SctpSendInfo::eor only
     uint32_t receiveContext; //!< context of received messages
 
     // Extensions

@@ -237,6 +237,7 @@ Abandonment::AbandonAll()
         m_queue.Discard(*message);
         Notify(*message);
     }
+    m_queue.ForgetBegun();
     if (!m_ledger.IsEmpty())
     {
         m_acked(m_ledger.GetHighestSent());

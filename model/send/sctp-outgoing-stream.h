@@ -29,6 +29,9 @@ struct OutgoingStream : public SctpReadyStream
     SctpTsn lastTsn{0};           //!< highest TSN that was given to a fragment; 0 = none
     uint64_t lastId{UINT64_MAX};  //!< id of the last message that may be begun
     bool deferred{false};         //!< others go before it in this opportunity to send
+    bool midMessage{false};       //!< pieces of a message were handed out, and not its last one
+    uint32_t openMid{0};          //!< message identifier of that message
+    uint32_t openFsn{0};          //!< FSN of its next fragment
 
     /// @return whether the first message is handed out in part
     bool IsBegun() const
@@ -39,7 +42,7 @@ struct OutgoingStream : public SctpReadyStream
     /// @return whether a fragment can be taken
     bool CanProduce() const
     {
-        return !waiting.empty() && !deferred && waiting.front()->id <= lastId;
+        return !waiting.empty() && !deferred && (waiting.front()->id <= lastId || midMessage);
     }
 
     /// Shows schedulers what is next.
@@ -58,6 +61,34 @@ struct OutgoingStream : public SctpReadyStream
         // RFC 8260 section 2.1: the two kinds are counted apart. RFC 9260 section 6.5: modulo 2^16,
         // which are the low halves of these modulo 2^32.
         message.mid = message.info.unordered ? nextUnorderedMid++ : nextMid++;
+    }
+
+    /**
+     * A message, or a piece of one, begins: numbers it.
+     * @param message the message, of which the first fragment is taken
+     * @return whether that is the first of the whole message
+     */
+    bool Begin(OutgoingMessage& message)
+    {
+        if (midMessage)
+        {
+            message.mid = openMid;
+            message.fragments = openFsn;
+            return false;
+        }
+        Number(message);
+        return true;
+    }
+
+    /**
+     * A message, or a piece of one, has been handed out in full.
+     * @param message the message
+     */
+    void End(const OutgoingMessage& message)
+    {
+        midMessage = message.continued;
+        openMid = message.mid;
+        openFsn = message.fragments;
     }
 };
 

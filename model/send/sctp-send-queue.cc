@@ -111,6 +111,7 @@ void
 SendQueue::SetInterleaving(bool interleaves)
 {
     m_interleaves = interleaves;
+    m_open.SetInterleaving(interleaves);
 }
 
 OutgoingStream&
@@ -127,7 +128,7 @@ SendQueue::Use(uint16_t streamId)
 }
 
 void
-SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
+SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info, bool ends)
 {
     NS_ASSERT_MSG(data->GetSize() > 0, "an empty message cannot be sent");
     auto message = Create<OutgoingMessage>();
@@ -135,6 +136,7 @@ SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info)
     message->data = data;
     message->size = data->GetSize();
     message->queued = Simulator::Now();
+    message->continued = !ends;
     Push(message);
 }
 
@@ -145,6 +147,10 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
     message->id = ++m_lastId;
     m_kinds |= 1U << static_cast<uint32_t>(message->info.reliability);
+    if (message->continued || !m_open.IsEmpty())
+    {
+        m_open.Add(message->info, !message->continued);
+    }
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
     ++m_messages;
@@ -279,12 +285,8 @@ SendQueue::Produce(uint32_t maxPayload)
     Fragment fragment;
     fragment.message = stream.waiting.front();
     OutgoingMessage& message = *fragment.message;
+    fragment.begin = message.taken == 0 && stream.Begin(message);
     fragment.fsn = message.fragments++;
-    fragment.begin = message.taken == 0;
-    if (fragment.begin)
-    {
-        stream.Number(message);
-    }
     const uint32_t size = std::min(message.size - message.taken, maxPayload);
     fragment.payload =
         size == message.size ? message.data : message.data->CreateFragment(message.taken, size);
@@ -292,12 +294,14 @@ SendQueue::Produce(uint32_t maxPayload)
     message.taken += size;
     m_bytes -= size;
     m_paddedBytes += Padded(message.size - message.taken);
-    fragment.end = message.taken == message.size;
+    const bool isHandedOut = message.taken == message.size;
+    fragment.end = isHandedOut && !message.continued;
     m_served = &stream;
     m_inPacket = true;
     m_begun = fragment.end || m_interleaves ? nullptr : &stream;
-    if (fragment.end)
+    if (isHandedOut)
     {
+        stream.End(message);
         stream.waiting.pop_front();
         --m_messages;
     }
@@ -409,7 +413,9 @@ bool
 SendQueue::Reset(const std::vector<uint16_t>& streams)
 {
     NS_LOG_FUNCTION(this << streams.size());
-    if (!AllOf(m_streams, streams, [](const auto& stream) { return !stream.IsBegun(); }))
+    if (!AllOf(m_streams, streams, [](const auto& stream) {
+            return !stream.IsBegun() && !stream.midMessage;
+        }))
     {
         return false;
     }
@@ -424,7 +430,7 @@ bool
 SendQueue::AreAcked(const std::vector<uint16_t>& streams, SctpTsn cumulative) const
 {
     return AllOf(m_streams, streams, [cumulative](const OutgoingStream& stream) {
-        return stream.lastTsn <= cumulative && !stream.CanProduce();
+        return stream.lastTsn <= cumulative && !stream.CanProduce() && !stream.midMessage;
     });
 }
 
@@ -449,12 +455,29 @@ SendQueue::ListBegun() const
     std::vector<Ptr<OutgoingMessage>> messages;
     for (const auto& [streamId, stream] : m_streams)
     {
-        if (stream.IsBegun())
+        bool begun = stream.IsBegun() || stream.midMessage;
+        for (auto it = stream.waiting.begin(); begun && it != stream.waiting.end(); ++it)
         {
-            messages.push_back(stream.waiting.front());
+            messages.push_back(*it);
+            begun = (*it)->continued;
         }
     }
     return messages;
+}
+
+void
+SendQueue::ForgetBegun()
+{
+    for (auto& [streamId, stream] : m_streams)
+    {
+        if (stream.midMessage && stream.waiting.empty())
+        {
+            m_open.Remove(streamId);
+        }
+        stream.midMessage = false;
+        Update(stream);
+    }
+    m_begun = nullptr;
 }
 
 std::vector<Ptr<OutgoingMessage>>
@@ -470,9 +493,11 @@ SendQueue::Drain()
         }
         messages.insert(messages.end(), stream.waiting.begin(), stream.waiting.end());
         stream.waiting.clear();
+        stream.midMessage = false;
         stream.messageId = 0;
         stream.nextSize = 0;
     }
+    m_open.Clear();
     m_bytes = 0;
     m_paddedBytes = 0;
     m_messages = 0;

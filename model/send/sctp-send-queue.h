@@ -9,6 +9,7 @@
 #ifndef SCTP_SEND_QUEUE_H
 #define SCTP_SEND_QUEUE_H
 
+#include "sctp-open-messages.h"
 #include "sctp-outgoing-message.h"
 #include "sctp-outgoing-stream.h"
 #include "sctp-stream-scheduler.h"
@@ -91,8 +92,9 @@ class SendQueue : public StreamControl
      * Queues a message.
      * @param data the message, at least one byte
      * @param info how it is sent
+     * @param ends false for a piece of a message that goes on with the next one of its stream
      */
-    void Push(Ptr<Packet> data, const SctpSendInfo& info);
+    void Push(Ptr<Packet> data, const SctpSendInfo& info, bool ends = true);
 
     /**
      * Queues a message that Drain gave, behind the others.
@@ -106,7 +108,14 @@ class SendQueue : public StreamControl
     /// @return whether a fragment can be taken: something waits, not on paused streams only
     bool CanProduce() const
     {
-        return m_ready > 0;
+        // A message in pieces is ended first if messages cannot be interleaved.
+        return m_begun ? m_begun->messageId != 0 : m_ready > 0;
+    }
+
+    /// @return messages that are given in pieces, and not ended
+    const OpenMessages& GetOpen() const
+    {
+        return m_open;
     }
 
     /// @return bytes of user data that wait
@@ -199,8 +208,12 @@ class SendQueue : public StreamControl
      */
     SctpTsn GetLastTsn(uint16_t streamId) const;
 
-    /// @return messages that are begun, and not ended, streams ascending
+    /// @return messages that are begun, and not ended, streams ascending; of one in pieces, the
+    /// pieces that wait
     std::vector<Ptr<OutgoingMessage>> ListBegun() const;
+
+    /// The rest of messages in pieces that are begun will not be sent: ListBegun was discarded.
+    void ForgetBegun();
 
     /**
      * Empties the queue. Streams keep their numbers.
@@ -241,6 +254,7 @@ class SendQueue : public StreamControl
     Ptr<SctpStreamScheduler> m_scheduler;         //!< chooses among streams
     SctpSendLimit* m_sendLimit;                   //!< hears of user data; null = nobody does
     std::map<uint16_t, OutgoingStream> m_streams; //!< those that were used, by identifier
+    OpenMessages m_open;                          //!< those that the user has not ended
     std::vector<OutgoingStream*> m_deferred;      //!< those that are passed over
     OutgoingStream* m_begun{nullptr};             //!< its first message has to be ended first
     OutgoingStream* m_served{nullptr};            //!< the last fragment was taken from it

@@ -99,6 +99,13 @@ class SendSide : public PathListener,
         return m_units.queue.IsEmpty() && m_units.ledger.IsEmpty();
     }
 
+    /// @return whether all that can be sent is acknowledged, and a message in pieces has no end
+    bool IsMidMessage() const
+    {
+        return !m_units.queue.GetOpen().IsEmpty() && !m_units.queue.CanProduce() &&
+               m_units.ledger.IsEmpty();
+    }
+
     /// @return the order of sending
     Transmitter& GetTransmitter()
     {

@@ -37,7 +37,7 @@ Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
     {
         m_units.windows.NewOpportunity();
     }
-    m_units.queue.Push(message, info);
+    m_units.queue.Push(message, info, info.eor || !m_units.context.Parameters().explicitEor);
 }
 
 void

@@ -164,7 +164,9 @@ SctpOneToManyCalls<Base>::CheckFirstMessage(uint32_t size,
         return Socket::ERROR_INVAL;
     }
     // RFC 6458 section 3.1.4: there is nothing to end.
-    if (info.abort || (info.eof && size == 0) || info.streamId >= streams)
+    const bool goesOn = this->m_parameters->explicitEor && !info.eor;
+    if (info.abort || (info.eof && (size == 0 || goesOn)) || info.streamId >= streams ||
+        (goesOn && info.reliability != SctpReliability::FULL))
     {
         return Socket::ERROR_INVAL;
     }
@@ -220,9 +222,11 @@ SctpOneToManyCalls<Base>::SendAll(Ptr<Packet> message, SctpSendInfo info)
 {
     const uint32_t size = message->GetSize();
     const auto ids = this->GetAssociationIds();
-    if (size == 0 || ids.empty())
+    // The message of an association that refuses a piece would be without that.
+    if (size == 0 || ids.empty() || this->m_parameters->explicitEor)
     {
-        return this->Refuse(message, size == 0 ? Socket::ERROR_INVAL : Socket::ERROR_NOTCONN);
+        return this->Refuse(message,
+                            size > 0 && ids.empty() ? Socket::ERROR_NOTCONN : Socket::ERROR_INVAL);
     }
     info.sendAll = false;
     for (const auto id : ids)

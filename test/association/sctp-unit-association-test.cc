@@ -62,6 +62,11 @@ class ShutdownBench : public SctpUnitBench, private Shutdown::Progress
         context.state = state;
     }
 
+    bool IsMidMessage() const override
+    {
+        return false;
+    }
+
     bool IsAllAcked() const override
     {
         return allAcked;
