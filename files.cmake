@@ -1005,6 +1005,7 @@ set(SCTP_TESTS
     test/path/sctp-heartbeat-settings-test.cc
     test/path/sctp-local-failure-test.cc
     test/path/sctp-max-retrans-test.cc
+    test/path/sctp-mtu-settings-test.cc
     test/path/sctp-multihoming-heartbeat-test.cc
     test/path/sctp-multihoming-test.cc
     test/path/sctp-path-removal-test.cc

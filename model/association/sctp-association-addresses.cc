@@ -223,7 +223,7 @@ AssociationAddresses::Join(const Address& remote, const SctpRoute& route, bool c
         });
     if (choice != m_pathChoices.end())
     {
-        path.SetSettings(choice->settings);
+        m_paths.GetMtuPolicy().SetSettings(path, choice->settings);
     }
     for (PathListener* listener : m_listeners)
     {

@@ -217,7 +217,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     }
     if (const int error = m_machine->GetSendBuffer().Check(size, info))
     {
-        return Socket::ERROR_MSGSIZE;
+        return error;
     }
     if (!m_machine->GetSendBuffer().FindRoom(size, info))
     {
@@ -402,7 +402,7 @@ SctpAssociation::HandlePathMtu(const Address& remote, const Address& local, uint
         SctpPath* path = units ? units->addresses.FindQuoted(remote, local) : nullptr;
         if (path && path->GetRoute().udpPort == 0) // RFC 6951 section 5.5
         {
-            units->paths.GetMtuPolicy().PacketTooBig(*path, mtu);
+            units->paths.GetMtuPolicy().For(*path).PacketTooBig(*path, mtu);
         }
     });
 }

@@ -489,7 +489,7 @@ Heartbeat::Missed(SctpPath& path)
     NS_LOG_INFO("HEARTBEAT to path " << path.GetId() << " not answered within the RTO");
     const Time waited = path.GetRto();
     path.CountLoss();
-    m_paths.GetMtuPolicy().SmallLost(path);
+    m_paths.GetMtuPolicy().For(path).SmallLost(path);
     // Sent with data after a timeout (HeartbeatAfterRto), it shares the RTO with that: T3-rtx will
     // count the error and double the RTO, once for both.
     const bool leftToT3 =
@@ -582,7 +582,7 @@ Heartbeat::HandleHeartbeatAck(const ChunkView& view)
     {
         const Time sentAt = NanoSeconds(static_cast<int64_t>(sent));
         path->AddRttSample(Simulator::Now() - sentAt);
-        m_paths.GetMtuPolicy().SmallAcked(*path, sentAt);
+        m_paths.GetMtuPolicy().For(*path).SmallAcked(*path, sentAt);
     }
     m_paths.Confirm(*path);
     m_paths.HandleReachability(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);

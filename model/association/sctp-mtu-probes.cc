@@ -150,7 +150,7 @@ MtuProbes::Expired(SctpPath& path)
     }
     else
     {
-        m_paths.GetMtuPolicy().TimerExpired(path);
+        m_paths.GetMtuPolicy().For(path).TimerExpired(path);
     }
 }
 
@@ -240,7 +240,7 @@ MtuProbes::HandleHeartbeatAck(const ChunkView& view)
     // RFC 8899 section 6.2.1.2: a successful probe updates the counters of association and path.
     const Time sentAt = NanoSeconds(static_cast<int64_t>(sent));
     path->AddRttSample(Simulator::Now() - sentAt);
-    m_paths.GetMtuPolicy().ProbeAcked(*path, size, sentAt);
+    m_paths.GetMtuPolicy().For(*path).ProbeAcked(*path, size, sentAt);
     m_paths.HandleReachability(*path, SctpReachabilityEvidence::HEARTBEAT_ACK);
     m_context.FlushOutput();
     return true;

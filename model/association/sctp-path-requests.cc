@@ -104,7 +104,7 @@ ChangePathSettings(StateMachine& machine,
             {
                 machine.FindUnits()->paths.SetUdpPort(*path, *port);
             }
-            path->SetSettings(settings);
+            machine.FindUnits()->paths.GetMtuPolicy().SetSettings(*path, settings);
             machine.FindUnits()->heartbeat->SettingsChanged(*path, before);
         }
     });

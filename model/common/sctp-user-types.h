@@ -187,6 +187,8 @@ struct SctpPathSettings
     /// UDP port that packets are sent to (RFC 6951 section 6.1), 0 = not in UDP, until a packet
     /// comes from another one; not set = as it is.
     std::optional<uint16_t> udpPort;
+    bool mtuDiscovery{true};     //!< MtuPolicy sets its MTU (SPP_PMTUD_ENABLE, SPP_PMTUD_DISABLE)
+    std::optional<uint32_t> mtu; //!< path MTU without discovery, bytes; not set = as it is
 };
 
 /**

@@ -10,6 +10,7 @@
 
 #include "sctp-path.h"
 
+#include "ns3/net-device.h"
 #include "ns3/sctp-timer.h"
 #include "ns3/simulator.h"
 
@@ -38,6 +39,57 @@ SctpMtuPolicy::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::SctpMtuPolicy").SetParent<SctpStrategy>().SetGroupName("Sctp");
     return tid;
+}
+
+SctpMtuPolicy&
+SctpMtuPolicy::For(const SctpPath& path)
+{
+    static const Ptr<SctpMtuPolicy> idle = CreateObject<SctpFixedMtu>();
+    return path.GetSettings().mtuDiscovery ? *this : *idle;
+}
+
+void
+SctpMtuPolicy::SetSettings(SctpPath& path, const SctpPathSettings& settings)
+{
+    const bool discovered = path.GetSettings().mtuDiscovery;
+    SctpPathSettings complete = settings;
+    if (!settings.mtuDiscovery && !settings.mtu)
+    {
+        complete.mtu = path.GetMtu(); // also after changes of the route
+    }
+    path.SetSettings(complete);
+    if (discovered && settings.mtuDiscovery)
+    {
+        return;
+    }
+    if (settings.mtuDiscovery)
+    {
+        if (const auto& device = path.m_route.device)
+        {
+            path.m_route.mtu = device->GetMtu();
+        }
+        RouteChanged(path);
+    }
+    FixMtu(path);
+    DiscoveryChanged(path);
+}
+
+void
+SctpMtuPolicy::FixMtu(SctpPath& path)
+{
+    const auto& settings = path.GetSettings();
+    if (!settings.mtuDiscovery)
+    {
+        // Larger chunks that were sent before are left to IP fragmentation, by routers, too.
+        path.m_route.mtu = std::max(settings.mtu.value_or(path.GetMtu()), GetLeastMtu(path));
+        path.m_route.mtuProbed = false;
+        path.SetMtu(path.m_route.mtu);
+    }
+}
+
+void
+SctpMtuPolicy::DiscoveryChanged(SctpPath& /* path */)
+{
 }
 
 void

@@ -34,8 +34,40 @@ class MtuProber;
 class SctpMtuPolicy : public SctpStrategy
 {
   public:
+    /// Largest MTU that a user may set, bytes.
+    static constexpr uint32_t MAX_MTU = 65535;
+
     /// @return the object TypeId
     static TypeId GetTypeId();
+
+    /**
+     * @param path a path
+     * @return the policy that is notified of the path's packets and their fate: this one, or one
+     * that does nothing if the user has turned discovery off
+     */
+    SctpMtuPolicy& For(const SctpPath& path);
+
+    /**
+     * Changes the user's settings of a path, and its MTU (RFC 6458 section 8.1.12, SPP_PMTUD_ENABLE
+     * and SPP_PMTUD_DISABLE).
+     * @param path the path
+     * @param settings the settings
+     */
+    void SetSettings(SctpPath& path, const SctpPathSettings& settings);
+
+    /**
+     * Sets the MTU of a path whose discovery is off to that of its settings; at least the minimum
+     * of the address family.
+     * @param path the path; otherwise nothing is done
+     */
+    static void FixMtu(SctpPath& path);
+
+    /**
+     * The user has turned discovery on a path on or off. By default nothing is done beside
+     * RouteChanged and FixMtu.
+     * @param path the path, with its new settings
+     */
+    virtual void DiscoveryChanged(SctpPath& path);
 
     /**
      * A path has a route, the first one or another one: sets its MTU. By default that is the MTU of

@@ -97,7 +97,7 @@ void
 MtuSearch::Revive()
 {
     if (m_owner.GetProber() && IsDisabled() && m_path.IsConfirmed() &&
-        m_path.GetState() != SctpPathState::INACTIVE)
+        m_path.GetSettings().mtuDiscovery && m_path.GetState() != SctpPathState::INACTIVE)
     {
         StartOver();
     }

@@ -122,6 +122,7 @@ SctpPathManager::SetRoute(SctpPath& path, const SctpRoute& route)
 {
     path.SetRoute(route);
     m_mtuPolicy->RouteChanged(path);
+    SctpMtuPolicy::FixMtu(path);
     if (path.GetState() != SctpPathState::UNCONFIRMED && !path.HasRoute())
     {
         ChangeState(path, SctpPathState::INACTIVE, SctpFailoverCause::PATH_FAILED);

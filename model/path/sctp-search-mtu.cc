@@ -149,6 +149,12 @@ SctpSearchMtu::PathStateChanged(const SctpPath& path, SctpPathState oldState)
 }
 
 void
+SctpSearchMtu::DiscoveryChanged(SctpPath& path)
+{
+    path.GetSettings().mtuDiscovery ? Get(path).Revive() : Get(path).Disable();
+}
+
+void
 SctpSearchMtu::RouteChanged(SctpPath& path)
 {
     m_searches.Get(path, static_cast<sctp::MtuSearch::Owner&>(*this), path).RouteChanged();

@@ -47,6 +47,7 @@ class SctpSearchMtu : public SctpMtuPolicy, private sctp::MtuSearch::Owner
 
     void PathStateChanged(const SctpPath& path, SctpPathState oldState) override;
 
+    void DiscoveryChanged(SctpPath& path) override;
     void RouteChanged(SctpPath& path) override;
     void PacketTooBig(SctpPath& path, uint32_t mtu) override;
     bool PacketSent(const SctpPath& path, uint32_t chunkBytes) override;

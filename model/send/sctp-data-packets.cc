@@ -162,7 +162,7 @@ DataPackets::GetPayload() const
 void
 DataPackets::Transmit(PacketBuilder& builder, SctpPath& path)
 {
-    if (m_units.paths.GetMtuPolicy().PacketSent(path, builder.GetSize()))
+    if (m_units.paths.GetMtuPolicy().For(path).PacketSent(path, builder.GetSize()))
     {
         for (const SctpTsn tsn : m_put)
         {

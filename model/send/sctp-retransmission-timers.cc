@@ -84,7 +84,7 @@ RetransmissionTimers::Expired(SctpPath& path)
     }
     if (lost)
     {
-        m_units.paths.GetMtuPolicy().TimedOut(path, onlyLarge, lastSent);
+        m_units.paths.GetMtuPolicy().For(path).TimedOut(path, onlyLarge, lastSent);
     }
     // RFC 9260 section 6.3.3: E1, E2 and, with the next packet, E3 and E4.
     m_units.traces.timeoutTrace(&path);

@@ -232,11 +232,11 @@ SackHandler::NoteAnswers(const AckResult& result)
         // RFC 9260 sections 8.1 and 8.2: the errors are over.
         if (entry.largeAcked)
         {
-            m_units.paths.GetMtuPolicy().LargeAcked(*entry.path);
+            m_units.paths.GetMtuPolicy().For(*entry.path).LargeAcked(*entry.path);
         }
         else if (!entry.smallSent.IsStrictlyNegative())
         {
-            m_units.paths.GetMtuPolicy().SmallAcked(*entry.path, entry.smallSent);
+            m_units.paths.GetMtuPolicy().For(*entry.path).SmallAcked(*entry.path, entry.smallSent);
         }
         SctpReachabilityEvidence proof = entry.onlyHereLate
                                              ? SctpReachabilityEvidence::LATE_DATA_ACK

@@ -12,6 +12,7 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-heartbeat.h"
 #include "ns3/sctp-l4-protocol.h"
+#include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-policy-text.h"
 #include "ns3/sctp-port-table.h"
 #include "ns3/sctp-strategy-table.h"
@@ -128,7 +129,7 @@ SctpEndpointSocket::SendHeartbeat(const SctpPathName& name)
 int
 SctpEndpointSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
 {
-    if (change.dscp > MAX_DSCP)
+    if (change.dscp > MAX_DSCP || change.mtu > SctpMtuPolicy::MAX_MTU)
     {
         return Fail(ERROR_INVAL);
     }

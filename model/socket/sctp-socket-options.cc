@@ -70,6 +70,8 @@ WithAll(Change change, const SctpPathSettings& settings)
     change.dscp = settings.dscp;
     change.setsDscp = true;
     change.udpPort = settings.udpPort;
+    change.mtuDiscovery = settings.mtuDiscovery;
+    change.mtu = settings.mtu;
     return change;
 }
 
@@ -82,6 +84,8 @@ SctpSocketOptions::PathChange::ApplyTo(SctpPathSettings& settings) const
     settings.thresholds = thresholds.value_or(settings.thresholds);
     settings.dscp = setsDscp ? dscp : settings.dscp;
     settings.udpPort = udpPort;
+    settings.mtu = mtuDiscovery ? mtu : settings.mtu;
+    settings.mtuDiscovery = mtuDiscovery.value_or(settings.mtuDiscovery);
     if (hbInterval)
     {
         settings.hbInterval = hbInterval->IsStrictlyNegative() ? std::nullopt : hbInterval;

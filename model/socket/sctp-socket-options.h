@@ -51,6 +51,8 @@ class SctpSocketOptions : public SctpSocketCallbacks
         std::optional<uint8_t> dscp;                  //!< only if setsDscp
         bool setsDscp{false};                         //!< sets dscp, or that there is none
         std::optional<uint16_t> udpPort;              //!< port of the peer; 0 = not in UDP
+        std::optional<bool> mtuDiscovery;             //!< whether MtuPolicy sets the MTU
+        std::optional<uint32_t> mtu;                  //!< path MTU without discovery, bytes
 
         /// @param settings settings of a path, which are changed
         void ApplyTo(SctpPathSettings& settings) const;

@@ -255,7 +255,8 @@ class SctpSocket : public Socket
      * Sets all that is set for one path (RFC 6458 section 8.1.12, SCTP_PEER_ADDR_PARAMS).
      * @param address an address of the peer
      * @param settings the settings
-     * @return 0, or -1, as the calls for each of them; ERROR_INVAL for a DSCP above 63
+     * @return 0, or -1, as the calls for each of them; ERROR_INVAL for a DSCP above 63 or an MTU
+     *         above 65535
      */
     virtual int SetPathSettings(const Address& address, const SctpPathSettings& settings) = 0;
 

@@ -12,6 +12,7 @@
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-mtu-policy.h"
 
 #include <algorithm>
 
@@ -56,6 +57,34 @@ ToState(int32_t state)
 }
 
 /**
+ * @param address an address
+ * @return size of the headers of IP and SCTP, bytes, which the stack leaves out of MTUs
+ */
+uint32_t
+GetHeaderSize(const Address& address)
+{
+    return (sctp::IsIpv6(address) ? 40 : 20) + 12;
+}
+
+/**
+ * @param discovers whether the stack discovers the MTU of a path
+ * @param mtu its MTU otherwise, bytes; not set = as it is
+ * @param info the path
+ * @return the options of the stack
+ */
+sctp_paddrparams
+MakeMtuOptions(bool discovers, std::optional<uint32_t> mtu, const SctpPathInfo& info)
+{
+    constexpr uint32_t SMALLEST = 512; // the stack refuses less
+    const uint32_t headers = GetHeaderSize(info.remote);
+    sctp_paddrparams options{};
+    options.spp_flags = discovers ? SPP_PMTUD_ENABLE : SPP_PMTUD_DISABLE;
+    options.spp_pathmtu =
+        discovers ? 0 : std::max(mtu.value_or(info.mtu), SMALLEST + headers) - headers;
+    return options;
+}
+
+/**
  * @param path the stack's description of a path
  * @return the same for the module
  */
@@ -71,8 +100,7 @@ ToPathInfo(const sctp_paddrinfo& path)
     info.ssthresh = SCTP_NOT_KNOWN;
     info.flightSize = SCTP_NOT_KNOWN;
     info.errorCount = SCTP_NOT_KNOWN;
-    // The stack leaves out the headers of IP and SCTP.
-    info.mtu = path.spinfo_mtu + (sctp::IsIpv6(info.remote) ? 40 : 20) + 12;
+    info.mtu = path.spinfo_mtu + GetHeaderSize(info.remote);
     info.srtt = MilliSeconds(path.spinfo_srtt);
     info.rto = MilliSeconds(path.spinfo_rto);
     return info;
@@ -299,6 +327,14 @@ UsrsctpSocket::SetPathOptions(const Address& address, sctp_paddrparams options) 
     UsrsctpL4Protocol::Call call(m_usrsctp);
     options.spp_assoc_id = target.id;
     options.spp_address = sctp::ToSocketAddress(target.address, target.port);
+    sctp_paddrparams present = options;
+    socklen_t size = sizeof present;
+    if (options.spp_flags == SPP_PMTUD_ENABLE &&
+        call->getOption(m_socket, IPPROTO_SCTP, SCTP_PEER_ADDR_PARAMS, &present, &size) == 0 &&
+        !(present.spp_flags & SPP_PMTUD_DISABLE))
+    {
+        return 0; // the stack would start its timer again
+    }
     const int failed =
         call->setOption(m_socket, IPPROTO_SCTP, SCTP_PEER_ADDR_PARAMS, &options, sizeof options);
     return failed ? Fail(ERROR_ADDRNOTAVAIL) : 0;
@@ -362,7 +398,7 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         return Fail(ERROR_OPNOTSUPP); // for the stack 0 leaves the threshold as it is
     }
-    if (change.dscp > MAX_DSCP)
+    if (change.dscp > MAX_DSCP || change.mtu > SctpMtuPolicy::MAX_MTU)
     {
         return Fail(ERROR_INVAL);
     }
@@ -378,6 +414,12 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     if (SetPathOptions(address, options) != 0)
     {
         return -1;
+    }
+    if (change.mtuDiscovery)
+    {
+        SctpPathInfo info;
+        GetPathInfo(address, info);
+        SetPathOptions(address, MakeMtuOptions(*change.mtuDiscovery, change.mtu, info));
     }
     if (change.hbInterval)
     {
