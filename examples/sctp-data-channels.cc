@@ -11,8 +11,13 @@
  * @ingroup sctp
  * WebRTC's data channels (RFC 8831) over SCTP, without DTLS: they are opened by DCEP (RFC 8832),
  * share the association by weighted fair queueing, are ordered or not and reliable or not, are
- * closed by resets of both streams, and streams are added when they run out.
+ * closed by resets of both streams, and streams are added when they run out. The server has one
+ * socket of the one-to-many style for all its peers.
+ *
+ * It prints a line for each channel of each end; with --verbose events as they happen.
  */
+
+#include "sctp-data-channel-end.h"
 
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
@@ -20,16 +25,14 @@
 #include "ns3/point-to-point-module.h"
 #include "ns3/sctp-module.h"
 #include "ns3/sctp-parameters.h"
-#include "ns3/sctp-stream-reconfiguration.h"
 
-#include <algorithm>
 #include <deque>
-#include <iostream>
 #include <map>
 #include <string>
 #include <vector>
 
 using namespace ns3;
+using namespace sctp_data_channels;
 
 namespace
 {
@@ -37,453 +40,60 @@ namespace
 /// Port of the server: that of WebRTC.
 constexpr uint16_t PORT = 5000;
 
-/// Streams that are added at a time.
-constexpr uint16_t MORE_STREAMS = 4;
-
-/// Payload protocol identifiers (RFC 8831 section 8, RFC 8832 section 8.1).
-enum Ppid : uint32_t
-{
-    DCEP = 50,
-    STRING = 51,
-    BINARY = 53,
-    STRING_EMPTY = 56,
-    BINARY_EMPTY = 57
-};
-
-/// Types of DCEP messages (RFC 8832 section 8.2.1).
-enum DcepType : uint8_t
-{
-    ACK = 2,
-    OPEN = 3
-};
-
-/// Types of channels (RFC 8832 section 5.1); with UNORDERED, the peer delivers without order.
-enum ChannelType : uint8_t
-{
-    RELIABLE = 0,
-    REXMIT = 1, //!< at most so many retransmissions
-    TIMED = 2,  //!< at most for so many milliseconds
-    UNORDERED = 0x80
-};
-
-/// Priorities, which are weights (RFC 8831 section 6.4).
-enum Priority : uint16_t
-{
-    BELOW_NORMAL = 128,
-    NORMAL = 256,
-    HIGH = 512,
-    EXTRA_HIGH = 1024
-};
-
-/// What a channel is opened with.
-struct ChannelSettings
-{
-    std::string label;         //!< its name
-    uint8_t type{RELIABLE};    //!< a ChannelType
-    uint32_t parameter{0};     //!< its Reliability Parameter
-    uint16_t priority{NORMAL}; //!< its Priority
-};
-
-/// A channel: the two streams of one identifier.
-struct Channel
-{
-    ChannelSettings settings;  //!< what it was opened with
-    bool heard{false};         //!< the peer has sent something on it
-    bool closing{false};       //!< the own stream is to be reset
-    bool outgoingReset{false}; //!< the own stream was reset
-    bool incomingReset{false}; //!< the peer's stream was reset
-    bool lateReset{false};     //!< the own reset of a former channel is not answered yet
-};
-
 /**
- * An end of the data channels.
+ * The server: one socket of the one-to-many style, and an end of data channels for each peer.
  */
-class DataChannels
+class Server
 {
   public:
     /**
-     * @param name its name in the output
-     * @param isDtlsClient its role, by which its identifiers are even
+     * @param node where it runs
+     * @param peers ends for its peers, in the order of their associations
      */
-    DataChannels(const std::string& name, bool isDtlsClient)
-        : m_name(name),
-          m_parity(isDtlsClient ? 0 : 1)
+    Server(Ptr<Node> node, const std::vector<DataChannels*>& peers)
+        : m_socket(DynamicCast<SctpSocket>(
+              Socket::CreateSocket(node, SctpOneToManySocketFactory::GetTypeId()))),
+          m_waiting(peers.begin(), peers.end())
     {
-    }
-
-    /// @param socket the socket, connected or to be connected
-    void Attach(Ptr<Socket> socket)
-    {
-        m_socket = DynamicCast<SctpSocket>(socket);
         m_socket->SetStreamScheduler(TypeId::LookupByName("ns3::SctpWeightedFairScheduler"));
-        m_socket->SetRecvCallback(MakeCallback(&DataChannels::Receive, this));
-        m_socket->SetNotificationCallback(MakeCallback(&DataChannels::Notified, this));
-    }
-
-    /// @param socket an accepted socket
-    void Accepted(Ptr<Socket> socket, const Address& /* from */)
-    {
-        Attach(socket);
-        OpenWaiting();
-    }
-
-    /**
-     * Opens a channel, or has it wait for the association or a stream.
-     * @param settings what it is opened with
-     */
-    void Open(const ChannelSettings& settings)
-    {
-        m_waiting.push_back(settings);
-        OpenWaiting();
-    }
-
-    /**
-     * Sends a text.
-     * @param label name of the channel
-     * @param text the text
-     */
-    void SendText(const std::string& label, const std::string& text)
-    {
-        Send(label, text.empty() ? STRING_EMPTY : STRING, {text.begin(), text.end()});
-    }
-
-    /**
-     * Sends bytes.
-     * @param label name of the channel
-     * @param size how many
-     */
-    void SendBytes(const std::string& label, uint32_t size)
-    {
-        Send(label, size == 0 ? BINARY_EMPTY : BINARY, std::vector<uint8_t>(size, 'x'));
-    }
-
-    /**
-     * Closes a channel.
-     * @param label its name
-     */
-    void Close(const std::string& label)
-    {
-        for (auto& [id, channel] : m_channels)
-        {
-            if (channel.settings.label == label)
-            {
-                channel.closing = true;
-            }
-        }
-        ResetClosing();
+        m_socket->SetRecvCallback(MakeCallback(&Server::Receive, this));
+        m_socket->SetNotificationCallback(MakeCallback(&Server::Notified, this));
+        m_socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
+        m_socket->Listen();
     }
 
   private:
-    /// @return where to print the rest of a line of output
-    std::ostream& Say() const
-    {
-        return std::cout << Simulator::Now().GetSeconds() << " s " << m_name << ": ";
-    }
-
-    /// Opens channels that wait, as far as there are streams.
-    void OpenWaiting()
-    {
-        while (!m_waiting.empty() && m_socket && GetReconfiguration())
-        {
-            // RFC 8832 section 6: even identifiers for the DTLS client, odd ones for the server.
-            uint32_t id = m_parity;
-            while (m_channels.count(static_cast<uint16_t>(id)) > 0)
-            {
-                id += 2;
-            }
-            const auto status = m_socket->GetStatus();
-            if (id >= std::min(status.inboundStreams, status.outboundStreams))
-            {
-                // While another request is not answered this is an error, and done again
-                // afterwards.
-                GetReconfiguration()->AddStreams(id >= status.inboundStreams ? MORE_STREAMS : 0,
-                                                 id >= status.outboundStreams ? MORE_STREAMS : 0);
-                return;
-            }
-            SendOpen(static_cast<uint16_t>(id), m_waiting.front());
-            m_waiting.pop_front();
-        }
-    }
-
-    /// @return what changes streams; null without an association
-    Ptr<SctpStreamReconfiguration> GetReconfiguration() const
-    {
-        return m_socket->GetExtension<SctpStreamReconfiguration>();
-    }
-
-    /**
-     * @param id identifier of a new channel
-     * @param settings what it is opened with
-     */
-    void SendOpen(uint16_t id, const ChannelSettings& settings)
-    {
-        m_channels[id].settings = settings;
-        m_socket->SetStreamValue(id, settings.priority);
-        std::vector<uint8_t> open{OPEN, settings.type};
-        const auto put = [&open](uint32_t value, uint32_t bytes) {
-            for (; bytes > 0; --bytes)
-            {
-                open.push_back(static_cast<uint8_t>(value >> 8 * (bytes - 1)));
-            }
-        };
-        put(settings.priority, 2);
-        put(settings.parameter, 4);
-        put(static_cast<uint32_t>(settings.label.size()), 2);
-        put(0, 2); // no protocol
-        open.insert(open.end(), settings.label.begin(), settings.label.end());
-        Say() << "opens \"" << settings.label << "\" on stream " << id << std::endl;
-        SendOn(id, DCEP, open);
-    }
-
-    /**
-     * Sends a message on a channel.
-     * @param label name of the channel
-     * @param ppid what the message is
-     * @param bytes the message
-     */
-    void Send(const std::string& label, Ppid ppid, std::vector<uint8_t> bytes)
-    {
-        for (const auto& [id, channel] : m_channels)
-        {
-            if (channel.settings.label == label && !channel.closing)
-            {
-                if (bytes.empty())
-                {
-                    bytes.push_back(0); // RFC 8831 section 6.6: SCTP has no empty messages
-                }
-                SendOn(id, ppid, bytes);
-                return;
-            }
-        }
-        Say() << "has no channel \"" << label << "\"" << std::endl;
-    }
-
-    /**
-     * @param id identifier of a channel
-     * @param ppid what the message is
-     * @param bytes the message
-     */
-    void SendOn(uint16_t id, Ppid ppid, const std::vector<uint8_t>& bytes)
-    {
-        const Channel& channel = m_channels[id];
-        SctpSendInfo info;
-        info.streamId = id;
-        info.ppid = ppid;
-        if (ppid != DCEP) // RFC 8832 section 6: DCEP is ordered and reliable
-        {
-            // Ordered until something has come back: the OPEN must arrive first.
-            info.unordered = channel.heard && (channel.settings.type & UNORDERED) != 0;
-            const uint8_t kind = channel.settings.type & ~UNORDERED;
-            info.reliability = kind == REXMIT  ? SctpReliability::RTX
-                               : kind == TIMED ? SctpReliability::TTL
-                                               : SctpReliability::FULL;
-            info.value = channel.settings.parameter;
-        }
-        const auto message = Create<Packet>(bytes.data(), bytes.size());
-        if (m_socket->SendMsg(message, info) < 0)
-        {
-            Say() << "cannot send on stream " << id << std::endl;
-        }
-    }
-
-    /// Something can be read.
+    /// Messages of all peers can be read.
     void Receive(Ptr<Socket> /* socket */)
     {
         SctpReceiveInfo info;
         while (auto piece = m_socket->RecvMsg(UINT32_MAX, info))
         {
-            if (piece->GetSize() == 0)
-            {
-                m_socket->Close();
-                return;
-            }
-            auto& message = m_pieces[info.streamId];
-            const auto size = message.size();
-            message.resize(size + piece->GetSize());
-            piece->CopyData(message.data() + size, piece->GetSize());
-            if (info.endOfRecord)
-            {
-                const std::vector<uint8_t> whole = std::move(message);
-                m_pieces.erase(info.streamId);
-                Handle(info, whole);
-            }
+            m_peers.at(info.associationId)->HandlePiece(piece, info);
         }
     }
 
     /**
-     * @param info what is known of a message
-     * @param message the message
-     */
-    void Handle(const SctpReceiveInfo& info, const std::vector<uint8_t>& message)
-    {
-        const uint16_t id = info.streamId;
-        const auto found = m_channels.find(id);
-        if (info.ppid == DCEP && message[0] == OPEN)
-        {
-            HandleOpen(id, message);
-            return;
-        }
-        if (found == m_channels.end())
-        {
-            Refuse(id);
-            return;
-        }
-        Channel& channel = found->second;
-        channel.heard = true;
-        if (info.ppid == DCEP)
-        {
-            Say() << "\"" << channel.settings.label << "\" is open" << std::endl;
-            return;
-        }
-        const bool isEmpty = info.ppid == STRING_EMPTY || info.ppid == BINARY_EMPTY;
-        const std::string text = isEmpty               ? "empty"
-                                 : info.ppid == STRING ? std::string(message.begin(), message.end())
-                                                       : std::to_string(message.size()) + " bytes";
-        Say() << "\"" << channel.settings.label << "\": " << text
-              << (info.unordered ? ", unordered" : ", number " + std::to_string(info.ssn))
-              << std::endl;
-    }
-
-    /**
-     * @param id stream of a DATA_CHANNEL_OPEN
-     * @param message the message
-     */
-    void HandleOpen(uint16_t id, const std::vector<uint8_t>& message)
-    {
-        constexpr size_t HEADER_SIZE = 12;
-        const auto get = [&message](size_t at, uint32_t bytes) {
-            uint32_t value = 0;
-            for (uint32_t i = 0; i < bytes; ++i)
-            {
-                value = value << 8 | message[at + i];
-            }
-            return value;
-        };
-        const bool isWhole =
-            message.size() >= HEADER_SIZE && message.size() == HEADER_SIZE + get(8, 2) + get(10, 2);
-        // RFC 8832 section 6: an unused stream, of the peer's parity.
-        const auto former = m_channels.find(id);
-        const bool isReset = former != m_channels.end() && former->second.incomingReset;
-        if (!isWhole || id % 2 == m_parity || (former != m_channels.end() && !isReset) ||
-            (message[1] & ~UNORDERED) > TIMED)
-        {
-            Say() << "refuses a channel on stream " << id << std::endl;
-            Refuse(id);
-            return;
-        }
-        Channel& channel = m_channels[id] = Channel();
-        channel.lateReset = isReset; // the peer has seen both resets, the answer is on its way
-        channel.settings.type = message[1];
-        channel.settings.priority = static_cast<uint16_t>(get(2, 2));
-        channel.settings.parameter = get(4, 4);
-        channel.settings.label.assign(message.begin() + HEADER_SIZE,
-                                      message.begin() + HEADER_SIZE + get(8, 2));
-        channel.heard = true;
-        m_socket->SetStreamValue(id, channel.settings.priority);
-        Say() << "\"" << channel.settings.label << "\" is opened by the peer" << std::endl;
-        SendOn(id, DCEP, {ACK});
-    }
-
-    /// @param id identifier of a channel that cannot be: it is closed (RFC 8831 section 6.7)
-    void Refuse(uint16_t id)
-    {
-        m_channels[id].closing = true;
-        ResetClosing();
-    }
-
-    /// Resets the streams of channels that close.
-    void ResetClosing()
-    {
-        std::vector<uint16_t> streams;
-        for (const auto& [id, channel] : m_channels)
-        {
-            if (channel.closing && !channel.outgoingReset)
-            {
-                streams.push_back(id);
-            }
-        }
-        if (!streams.empty() && GetReconfiguration())
-        {
-            // While another request is not answered this is an error, and done again afterwards.
-            GetReconfiguration()->ResetStreams(SctpStreamReconfiguration::OUTGOING, streams);
-        }
-    }
-
-    /**
-     * An event of the association.
+     * An event of an association.
      * @param socket the socket
      * @param event the event
      */
     void Notified(Ptr<Socket> socket, const SctpNotification& event)
     {
-        if (event.type == SctpNotification::Type::SEND_FAILED)
+        const auto id = event.associationId;
+        if (event.type == SctpNotification::Type::COMMUNICATION_UP && !m_waiting.empty())
         {
-            Say() << "a message on stream " << event.sendInfo.streamId << " is abandoned"
-                  << std::endl;
-            return;
+            m_peers[id] = m_waiting.front();
+            m_waiting.pop_front();
+            m_peers[id]->Attach(m_socket, id);
         }
-        if (event.denied || event.failed || event.inProgress)
-        {
-            Say() << "a request is " << (event.denied ? "denied" : "not performed") << std::endl;
-            return;
-        }
-        if (event.type == SctpNotification::Type::STREAM_RESET)
-        {
-            Receive(socket); // what can be read is of before the reset
-            for (const uint16_t id : event.streams)
-            {
-                HandleReset(id, event);
-            }
-        }
-        else if (event.type == SctpNotification::Type::STREAM_CHANGE)
-        {
-            Say() << event.inboundStreams << " streams from the peer, " << event.outboundStreams
-                  << " to it" << std::endl;
-        }
-        else if (event.type != SctpNotification::Type::COMMUNICATION_UP)
-        {
-            return;
-        }
-        ResetClosing();
-        OpenWaiting();
+        Receive(socket); // unread data is of before the event
+        m_peers.at(id)->HandleEvent(event);
     }
 
-    /**
-     * A stream was reset.
-     * @param id its identifier
-     * @param event what has happened
-     */
-    void HandleReset(uint16_t id, const SctpNotification& event)
-    {
-        const auto found = m_channels.find(id);
-        if (found == m_channels.end())
-        {
-            return;
-        }
-        Channel& channel = found->second;
-        if (event.outgoing && channel.lateReset)
-        {
-            channel.lateReset = false;
-            return;
-        }
-        // RFC 8831 section 6.7: when the peer's stream was reset, the own one is.
-        channel.closing = true;
-        channel.incomingReset = channel.incomingReset || event.incoming;
-        channel.outgoingReset = channel.outgoingReset || event.outgoing;
-        if (channel.incomingReset && channel.outgoingReset)
-        {
-            Say() << "\"" << channel.settings.label << "\" is closed, stream " << id << " is free"
-                  << std::endl;
-            m_channels.erase(found);
-        }
-    }
-
-    std::string m_name;                                //!< its name in the output
-    uint32_t m_parity;                                 //!< lowest identifier of its channels
-    Ptr<SctpSocket> m_socket;                          //!< the socket
-    std::map<uint16_t, Channel> m_channels;            //!< by identifier
-    std::map<uint16_t, std::vector<uint8_t>> m_pieces; //!< messages that are being delivered
-    std::deque<ChannelSettings> m_waiting;             //!< channels that wait for a stream
+    Ptr<SctpSocket> m_socket;                           //!< of all associations
+    std::deque<DataChannels*> m_waiting;                //!< for peers to come
+    std::map<SctpAssociationId, DataChannels*> m_peers; //!< by association
 };
 
 /// The defaults of all sockets that RFC 8831 wants.
@@ -501,13 +111,15 @@ SetDefaults()
 }
 
 /**
- * What the users of both ends do.
+ * The users of all ends open, use and close channels.
  *
- * @param alice the DTLS client
- * @param bob the DTLS server
+ * @param alice a DTLS client
+ * @param bob the DTLS server, for Alice
+ * @param carol another DTLS client
+ * @param dave the same server, for Carol
  */
 void
-Script(DataChannels& alice, DataChannels& bob)
+Script(DataChannels& alice, DataChannels& bob, DataChannels& carol, DataChannels& dave)
 {
     using Channels = DataChannels;
     const auto open = [](double when, Channels& end, const ChannelSettings& settings) {
@@ -544,6 +156,13 @@ Script(DataChannels& alice, DataChannels& bob)
     close(10, bob, "file");
     open(12, alice, {"file again", RELIABLE, 0, NORMAL});
     send(13, bob, "file again", "in both directions");
+    // The same identifiers in another association.
+    open(3, carol, {"chat", RELIABLE, 0, NORMAL});
+    send(4, dave, "chat", "from the same socket");
+    send(5, carol, "chat", "an answer");
+    close(9, dave, "chat");
+    open(14, dave, {"goodbye", RELIABLE, 0, NORMAL});
+    send(14, dave, "goodbye", "from the server");
 }
 
 } // namespace
@@ -563,32 +182,42 @@ main(int argc, char* argv[])
     CommandLine cmd(__FILE__);
     cmd.AddValue("pcap", "prefix of pcap files", pcap);
     cmd.AddValue("loss", "share of packets that is lost in each direction", loss);
+    cmd.AddValue("verbose", "events as they happen", g_verbose);
     cmd.Parse(argc, argv);
     SetDefaults();
 
-    NodeContainer hosts(2);
+    NodeContainer hosts(3);
     InternetStackHelper().Install(hosts);
     SctpHelper().Install(hosts);
     MultihomedPath::Parameters path;
     path.lossForward = loss;
     path.lossBackward = loss;
+    DataChannels alice("Alice", true);
+    DataChannels bob("Bob for Alice", false);
+    DataChannels carol("Carol", true);
+    DataChannels dave("Bob for Carol", false);
+    Server server(hosts.Get(1), {&bob, &dave});
     MultihomedPathsHelper helper;
     helper.AddPath(path);
-    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
-
-    DataChannels alice("Alice", true);
-    DataChannels bob("Bob", false);
-    auto listener = Socket::CreateSocket(hosts.Get(1), SctpSocketFactory::GetTypeId());
-    listener->Bind(InetSocketAddress(Ipv4Address::GetAny(), PORT));
-    listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
-                                MakeCallback(&DataChannels::Accepted, &bob));
-    listener->Listen();
-    auto client = Socket::CreateSocket(hosts.Get(0), SctpSocketFactory::GetTypeId());
-    alice.Attach(client);
-    client->Connect(paths.GetPrimary(1, PORT));
-
-    Script(alice, bob);
-    Simulator::Schedule(Seconds(20), &Socket::Close, client);
+    std::vector<Ptr<SctpSocket>> clients;
+    for (const uint32_t node : {0, 2})
+    {
+        auto paths = helper.Install(hosts.Get(node), hosts.Get(1));
+        clients.push_back(DynamicCast<SctpSocket>(
+            Socket::CreateSocket(hosts.Get(node), SctpSocketFactory::GetTypeId())));
+        (node == 0 ? alice : carol).Attach(clients.back());
+        // In this order, by which the server knows them.
+        Simulator::Schedule(Seconds(node == 0 ? 0 : 0.5),
+                            &Socket::Connect,
+                            Ptr<Socket>(clients.back()),
+                            paths.GetPrimary(1, PORT));
+        Simulator::Schedule(Seconds(20), &Socket::Close, clients.back());
+    }
+    Script(alice, bob, carol, dave);
+    for (auto* end : {&alice, &bob, &carol, &dave})
+    {
+        Simulator::Schedule(Seconds(20) - NanoSeconds(1), &DataChannels::PrintOpen, end);
+    }
     if (!pcap.empty())
     {
         PointToPointHelper().EnablePcap(pcap, hosts);

@@ -11,6 +11,8 @@
  * @ingroup sctp
  * Many clients and one server, over IPv6 or IPv4: each client sends its bytes over a link of its
  * own to a router, and all of them share the server's link.
+ *
+ * It prints the slowest and the fastest transfer, and a summary; with --verbose each transfer.
  */
 
 #include "ns3/applications-module.h"
@@ -23,6 +25,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <string>
 #include <vector>
 
 using namespace ns3;
@@ -63,27 +66,39 @@ class Meter
     }
 
     /**
-     * Print a line for each client and for all.
+     * Print the clients, and a line for all of them.
      *
      * @param wanted bytes of each client
+     * @param verbose a line for each client
      */
-    void Print(uint64_t wanted) const
+    void Print(uint64_t wanted, bool verbose) const
     {
         uint32_t complete = 0;
         double sum = 0;
         double squares = 0;
         Time last;
+        size_t slowest = 0;
+        size_t fastest = 0;
         for (size_t i = 0; i < m_clients.size(); ++i)
         {
             const auto& client = m_clients[i];
-            const double duration = (client.last - client.start).GetSeconds();
-            const double goodput = duration > 0 ? client.bytes * 8e-6 / duration : 0;
-            std::cout << "client " << i + 1 << ": " << client.bytes << " bytes in " << duration
-                      << " s, " << goodput << " Mb/s" << std::endl;
+            const double goodput = client.GetGoodput();
+            if (verbose)
+            {
+                PrintClient("client", i);
+            }
+            slowest = goodput < m_clients[slowest].GetGoodput() ? i : slowest;
+            fastest = goodput > m_clients[fastest].GetGoodput() ? i : fastest;
             complete += client.bytes == wanted ? 1 : 0;
             sum += goodput;
             squares += goodput * goodput;
             last = std::max(last, client.last);
+        }
+
+        if (!verbose && m_clients.size() > 1)
+        {
+            PrintClient("slowest: client", slowest);
+            PrintClient("fastest: client", fastest);
         }
         std::cout << complete << " of " << m_clients.size() << " transfers complete";
         if (sum > 0)
@@ -102,7 +117,32 @@ class Meter
         Time start;     //!< of its transfer
         Time last;      //!< when its last data arrived
         uint64_t bytes; //!< received from it
+
+        /// @return time from its start to its last data, s
+        double GetDuration() const
+        {
+            return (last - start).GetSeconds();
+        }
+
+        /// @return goodput, Mb/s
+        double GetGoodput() const
+        {
+            return GetDuration() > 0 ? bytes * 8e-6 / GetDuration() : 0;
+        }
     };
+
+    /**
+     * Print a line for a client.
+     *
+     * @param name text before its number
+     * @param index its number, from 0
+     */
+    void PrintClient(const std::string& name, size_t index) const
+    {
+        const auto& client = m_clients[index];
+        std::cout << name << " " << index + 1 << ": " << client.bytes << " bytes in "
+                  << client.GetDuration() << " s, " << client.GetGoodput() << " Mb/s" << std::endl;
+    }
 
     std::vector<Client> m_clients;     //!< in order
     std::map<Address, size_t> m_index; //!< number of a client by its address
@@ -208,6 +248,7 @@ main(int argc, char* argv[])
     std::string serverRate = "100Mbps";
     Time stop = Seconds(60);
     std::string pcap;
+    bool verbose = false;
     CommandLine cmd(__FILE__);
     cmd.AddValue("clients", "number of clients, at most 250", count);
     cmd.AddValue("bytes", "bytes that each of them sends", bytes);
@@ -216,6 +257,7 @@ main(int argc, char* argv[])
     cmd.AddValue("serverRate", "rate of the server's link", serverRate);
     cmd.AddValue("stop", "end of the simulation", stop);
     cmd.AddValue("pcap", "prefix of a pcap file of the server", pcap);
+    cmd.AddValue("verbose", "a line for each client", verbose);
     cmd.Parse(argc, argv);
 
     auto server = CreateObject<Node>();
@@ -252,7 +294,7 @@ main(int argc, char* argv[])
     }
     Simulator::Stop(stop);
     Simulator::Run();
-    meter.Print(bytes);
+    meter.Print(bytes, verbose);
     Simulator::Destroy();
     return 0;
 }
