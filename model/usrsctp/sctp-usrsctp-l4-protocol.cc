@@ -22,6 +22,7 @@
 #include "ns3/ipv6-interface.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-routing.h"
@@ -306,14 +307,28 @@ UsrsctpL4Protocol::AddSocket(struct ::socket* handle, Ptr<UsrsctpSocket> socket)
 void
 UsrsctpL4Protocol::RestrictPort(uint16_t port, const std::vector<Address>& addresses)
 {
-    if (addresses.empty())
+    m_restricted[port] = addresses;
+}
+
+void
+UsrsctpL4Protocol::FreePort(uint16_t port)
+{
+    const auto restricted = m_restricted.find(port);
+    if (restricted == m_restricted.end())
     {
-        m_restricted.erase(port);
+        return;
     }
-    else
+    // Accepted and peeled-off sockets share the port of the one that was bound.
+    for (const auto& [number, socket] : m_sockets)
     {
-        m_restricted[port] = addresses;
+        Address name;
+        socket->GetSockName(name);
+        if (sctp::SplitAddress(name)->port == port)
+        {
+            return;
+        }
     }
+    m_restricted.erase(restricted);
 }
 
 void

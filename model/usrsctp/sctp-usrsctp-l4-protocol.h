@@ -145,9 +145,15 @@ class UsrsctpL4Protocol : public SctpProtocol
     /**
      * Has packets of a port leave from some of the node's addresses only.
      * @param port the port
-     * @param addresses the addresses; empty = all
+     * @param addresses the addresses
      */
     void RestrictPort(uint16_t port, const std::vector<Address>& addresses);
+
+    /**
+     * Has packets of a port leave from all addresses, unless a socket is left that is bound to it.
+     * @param port the port of a socket that was closed
+     */
+    void FreePort(uint16_t port);
 
     /**
      * Has the stack close a socket, and forgets it.

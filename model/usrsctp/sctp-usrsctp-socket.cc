@@ -190,10 +190,6 @@ UsrsctpSocket::Release(bool abort)
         const linger now{1, 0};
         call->setOption(m_socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
     }
-    if (!m_accepting)
-    {
-        m_usrsctp->RestrictPort(m_binding->port, {});
-    }
     if (m_partialReliability)
     {
         m_partialReliability->SetReader(nullptr);
@@ -204,6 +200,7 @@ UsrsctpSocket::Release(bool abort)
     m_socket = nullptr;
     m_streams->SetSocket(nullptr);
     m_usrsctp->CloseSocket(socket);
+    m_usrsctp->FreePort(m_binding->port);
 }
 
 // Addresses

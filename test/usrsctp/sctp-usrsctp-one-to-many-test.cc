@@ -229,6 +229,85 @@ SctpUsrsctpOneToManyTestCase::DoTeardown()
 
 /**
  * @ingroup sctp-tests
+ * A socket that was peeled off, or accepted, keeps to the addresses of the one that was bound,
+ * which has been closed.
+ */
+class SctpUsrsctpSharedPortTestCase : public TestCase
+{
+  public:
+    /// @param style style of the socket that is bound
+    explicit SctpUsrsctpSharedPortTestCase(SctpSocketStyle style)
+        : TestCase(std::string("Addresses of a shared port, ") +
+                   (style == SctpSocketStyle::ONE_TO_MANY ? "one-to-many" : "one-to-one")),
+          m_style(style)
+    {
+    }
+
+  private:
+    void DoRun() override;
+
+    /// @param packet a packet of the server @param from its source
+    void Sent(Ptr<const Packet> /* packet */, const Address& from, const Address& /* to */)
+    {
+        m_sources[from] += m_closed ? 1 : 0;
+    }
+
+    SctpSocketStyle m_style;               //!< of the socket that is bound
+    Ptr<SctpSocket> m_other;               //!< peeled off, or accepted
+    std::map<Address, uint32_t> m_sources; //!< packets after the close, by their sources
+    bool m_closed{false};                  //!< the socket that was bound is closed
+};
+
+void
+SctpUsrsctpSharedPortTestCase::DoRun()
+{
+    constexpr uint16_t PORT = 9;
+    NodeContainer hosts(2);
+    InternetStackHelper().Install(hosts);
+    SctpHelper().Install(hosts.Get(0));
+    SctpHelper freebsd("ns3::UsrsctpL4Protocol");
+    freebsd.Install(hosts.Get(1));
+    MultihomedPathsHelper helper;
+    helper.AddPath(MultihomedPathsHelper::Path());
+    helper.AddPath(MultihomedPathsHelper::Path());
+    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
+    const auto protocol = hosts.Get(1)->GetObject<SctpProtocol>();
+    protocol->TraceConnectWithoutContext("Tx",
+                                         MakeCallback(&SctpUsrsctpSharedPortTestCase::Sent, this));
+    const Address bound = paths.GetAddress(1, 0);
+    auto socket = SctpHelper::CreateSocket(hosts.Get(1), m_style);
+    socket->Bindx({bound}, PORT);
+    socket->Listen();
+    const auto accept = [](Ptr<SctpSocket>* other, Ptr<Socket> accepted, const Address&) {
+        *other = DynamicCast<SctpSocket>(accepted);
+    };
+    if (m_style == SctpSocketStyle::ONE_TO_ONE)
+    {
+        socket->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                  MakeBoundCallback(+accept, &m_other));
+    }
+    auto client = SctpHelper::CreateSocket(hosts.Get(0), SctpSocketStyle::ONE_TO_ONE);
+    client->Connectx({bound}, PORT);
+    sctp::ScheduleFunction(Seconds(10), [&] {
+        if (m_style == SctpSocketStyle::ONE_TO_MANY)
+        {
+            m_other = socket->PeelOff(socket->GetAssociationIds().at(0));
+        }
+        socket->Close();
+        m_closed = true;
+        m_other->Send(Create<Packet>(1000));
+    });
+    Simulator::Stop(Seconds(200));
+    Simulator::Run();
+    NS_TEST_EXPECT_MSG_EQ(client->GetRxAvailable(), 1000, "the message arrives");
+    NS_TEST_EXPECT_MSG_GT(m_sources[bound], 5, "packets from the address that was bound");
+    NS_TEST_EXPECT_MSG_EQ(m_sources.size(), 1, "from no other one");
+    m_other = nullptr;
+    Simulator::Destroy();
+}
+
+/**
+ * @ingroup sctp-tests
  * The suite.
  */
 class SctpUsrsctpOneToManyTestSuite : public TestSuite
@@ -246,6 +325,10 @@ class SctpUsrsctpOneToManyTestSuite : public TestSuite
             {
                 AddTestCase(new SctpUsrsctpOneToManyTestCase(many, peers, loss), SCTP_TEST_QUICK);
             }
+        }
+        for (const auto style : {SctpSocketStyle::ONE_TO_MANY, SctpSocketStyle::ONE_TO_ONE})
+        {
+            AddTestCase(new SctpUsrsctpSharedPortTestCase(style), SCTP_TEST_QUICK);
         }
     }
 };
