@@ -1111,6 +1111,8 @@ set(SCTP_TESTS
     test/socket/sctp-one-to-many-random-test.cc
     test/socket/sctp-one-to-many-test.cc
     test/socket/sctp-packet-options-test.cc
+    test/socket/sctp-random-ends-test.cc
+    test/socket/sctp-send-all-test.cc
     test/socket/sctp-socket-options-test.cc
     test/socket/sctp-socket-test.cc
     test/socket/sctp-trace-test.cc
