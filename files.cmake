@@ -1086,8 +1086,8 @@ set(SCTP_TESTS
     test/send/sctp-sack-order-test.cc
     test/send/sctp-scheduler-calls-test.cc
     test/send/sctp-scheduler-test.cc
-    test/send/sctp-send-queue-test.cc
     test/send/sctp-send-pieces-test.cc
+    test/send/sctp-send-queue-test.cc
     test/send/sctp-skip-progress-test.cc
     test/send/sctp-unit-send-test.cc
     test/send/sctp-unit-transmitter-test.cc
@@ -1102,8 +1102,8 @@ set(SCTP_TESTS
     test/sequencing/sctp-wm2-test.cc
     test/socket/sctp-bound-device-test.cc
     test/socket/sctp-disposal-test.cc
-    test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-explicit-eor-test.cc
+    test/socket/sctp-manual-messages-test.cc
     test/socket/sctp-manual-test.cc
     test/socket/sctp-named-path-test.cc
     test/socket/sctp-one-to-many-callbacks-test.cc

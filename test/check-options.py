@@ -261,7 +261,7 @@ OTHER_MISTAKES = {
     "sctp-random-network": ["--output=/nowhere/file", "--rate=1Mbps", "--network=0", "--unknown=1"],
     "sctp-shared-bottleneck": ["--ipv6=0,1", "--output=/nowhere/file", "--tcpType=Nowhere", "--unknown=1"],
     "sctp-signalling": ["--pcap=/nowhere/prefix", "--output=/nowhere/file", "--stations=0", "--stations=251", "--rate=0",
-                        "--mix=1,2", "--users=0", "--weights=0", "--weights=256", "--addAt=5", "--addAt=soon:1",
+                        "--mix=1,2", "--users=0", "--coreSocket=two", "--weights=0", "--weights=256", "--addAt=5", "--addAt=soon:1",
                         "--removeAt=5:2", "--streams=1", "--messageSize=1", "--largeSize=70000", "--largeShare=2",
                         "--port=0", "--dscp=64", "--delay=slow", "--coreRate=fast", "--stationRate=0bps", "--loss=0,0,0",
                         "--variant=Tcp", "--failure=None", "--pathMaxRetrans=-1", "--sackDelay=2s", "--scheduler=lifo",

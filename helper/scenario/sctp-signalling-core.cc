@@ -11,6 +11,7 @@
 #include "sctp-signalling-meter.h"
 
 #include "ns3/log.h"
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
 
@@ -45,6 +46,12 @@ SctpSignallingCore::Configure(const SctpSignallingSettings& settings,
 }
 
 void
+SctpSignallingCore::SetStyle(SctpSocketStyle style)
+{
+    m_style = style;
+}
+
+void
 SctpSignallingCore::SetMeter(SctpSignallingMeter& meter)
 {
     m_meter = &meter;
@@ -76,6 +83,7 @@ SctpSignallingCore::DoDispose()
     m_listener = nullptr;
     m_interfaces.clear();
     m_links.clear();
+    m_peers.clear();
     Application::DoDispose();
 }
 
@@ -83,12 +91,22 @@ void
 SctpSignallingCore::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    m_listener = Socket::CreateSocket(GetNode(), SctpSocketFactory::GetTypeId());
+    const bool isOne = m_style == SctpSocketStyle::ONE_TO_MANY;
+    m_listener = DynamicCast<SctpSocket>(Socket::CreateSocket(
+        GetNode(),
+        isOne ? SctpOneToManySocketFactory::GetTypeId() : SctpSocketFactory::GetTypeId()));
     m_listener->SetIpTos(static_cast<uint8_t>(m_settings.dscp << 2)); // accepted sockets inherit it
-    m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
-                                  MakeCallback(&SctpSignallingCore::HandleAccept, this));
-    if (DynamicCast<SctpSocket>(m_listener)->Bindx(m_local, m_settings.port) != 0 ||
-        m_listener->Listen() != 0)
+    if (isOne)
+    {
+        m_listener->SetRecvCallback(MakeCallback(&SctpSignallingCore::Receive, this));
+        m_listener->SetNotificationCallback(MakeCallback(&SctpSignallingCore::Notified, this));
+    }
+    else
+    {
+        m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                      MakeCallback(&SctpSignallingCore::HandleAccept, this));
+    }
+    if (m_listener->Bindx(m_local, m_settings.port) != 0 || m_listener->Listen() != 0)
     {
         NS_FATAL_ERROR("SctpSignallingCore cannot listen on port " << m_settings.port);
     }
@@ -98,16 +116,19 @@ void
 SctpSignallingCore::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    if (m_listener)
-    {
-        m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
-                                      MakeNullCallback<void, Ptr<Socket>, const Address&>());
-        m_listener->Close();
-    }
     for (const auto& [peer, link] : m_links)
     {
         link.peer->Detach();
         link.peer->Close();
+    }
+    if (m_listener)
+    {
+        m_listener->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
+        m_listener->SetNotificationCallback(
+            MakeNullCallback<void, Ptr<Socket>, const SctpNotification&>());
+        m_listener->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
+                                      MakeNullCallback<void, Ptr<Socket>, const Address&>());
+        m_listener->Close();
     }
 }
 
@@ -118,6 +139,50 @@ SctpSignallingCore::HandleAccept(Ptr<Socket> socket, const Address& /* from */)
     const auto peer =
         Create<SctpSignallingPeer>(DynamicCast<SctpSocket>(socket), m_settings, *this);
     m_links[PeekPointer(peer)].peer = peer;
+}
+
+void
+SctpSignallingCore::Receive(Ptr<Socket> /* socket */)
+{
+    SctpReceiveInfo info;
+    while (const auto piece = m_listener ? m_listener->RecvMsg(UINT32_MAX, info) : nullptr)
+    {
+        const auto found = m_peers.find(info.associationId);
+        if (found != m_peers.end())
+        {
+            const auto peer = found->second; // the message may end it
+            peer->HandlePiece(piece, info);
+        }
+    }
+}
+
+void
+SctpSignallingCore::Notified(Ptr<Socket> socket, const SctpNotification& event)
+{
+    using Event = SctpNotification::Type;
+    const SctpAssociationId id = event.associationId;
+    if (event.type == Event::COMMUNICATION_UP)
+    {
+        const auto peer = Create<SctpSignallingPeer>(m_listener->FindAssociation(id),
+                                                     m_listener,
+                                                     m_settings,
+                                                     *this);
+        m_peers[id] = peer;
+        m_links[PeekPointer(peer)].peer = peer;
+        return;
+    }
+    const auto found = m_peers.find(id);
+    if (found == m_peers.end())
+    {
+        return;
+    }
+    const auto peer = found->second;
+    if (event.type == Event::COMMUNICATION_LOST || event.type == Event::SHUTDOWN_COMPLETE)
+    {
+        Receive(socket); // data that arrived before
+        m_peers.erase(id);
+    }
+    peer->HandleEvent(event);
 }
 
 void
@@ -239,7 +304,17 @@ SctpSignallingCore::Page(uint16_t station, uint32_t user)
     message.procedure = m_meter->Begin(SctpSignallingMeter::PAGING);
     message.user = user;
     message.station = station;
-    SendToAll(message);
+    // SCTP_SENDALL would page a station on each of its associations.
+    if (m_style == SctpSocketStyle::ONE_TO_ONE || m_weights.size() > 1)
+    {
+        SendToAll(message);
+        return;
+    }
+    SctpSendInfo info;
+    info.sendAll = true;
+    info.ppid = m_settings.ppid;
+    info.streamId = SctpSignallingInterface::COMMON_STREAM;
+    m_listener->SendMsg(SctpSignallingPeer::MakePacket(message, m_settings.messageSize), info);
 }
 
 void

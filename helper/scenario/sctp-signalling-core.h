@@ -14,6 +14,8 @@
 
 #include "ns3/address.h"
 #include "ns3/application.h"
+#include "ns3/sctp-socket.h"
+#include "ns3/sctp-user-types.h"
 #include "ns3/socket.h"
 
 #include <cstdint>
@@ -46,6 +48,13 @@ class SctpSignallingCore : public Application, public SctpSignallingPeerUser
     void Configure(const SctpSignallingSettings& settings,
                    const std::vector<uint8_t>& weights,
                    const std::vector<Address>& local);
+
+    /**
+     * @param style ONE_TO_MANY: one socket for all associations, which pages stations of one
+     *        association by SCTP_SENDALL;
+     *        ONE_TO_ONE: each association is a socket that was accepted
+     */
+    void SetStyle(SctpSocketStyle style);
 
     /// @param meter measures the procedures; outlives the application
     void SetMeter(SctpSignallingMeter& meter);
@@ -126,6 +135,15 @@ class SctpSignallingCore : public Application, public SctpSignallingPeerUser
      */
     void HandleAccept(Ptr<Socket> socket, const Address& from);
 
+    /// Reads pieces of messages of all associations. @param socket the one-to-many socket
+    void Receive(Ptr<Socket> socket);
+
+    /**
+     * @param socket the one-to-many socket
+     * @param event an event of one of its associations
+     */
+    void Notified(Ptr<Socket> socket, const SctpNotification& event);
+
     /**
      * Handles the first message of an association.
      * @param link the association
@@ -167,8 +185,11 @@ class SctpSignallingCore : public Application, public SctpSignallingPeerUser
     std::vector<bool> m_removed;       //!< which of them were removed
     std::vector<Address> m_local;      //!< addresses
     Ptr<UniformRandomVariable> m_random{
-        CreateObject<UniformRandomVariable>()}; //!< draws associations and sizes
-    Ptr<Socket> m_listener;                     //!< listening socket
+        CreateObject<UniformRandomVariable>()};            //!< draws associations and sizes
+    Ptr<SctpSocket> m_listener;                            //!< listening socket
+    SctpSocketStyle m_style{SctpSocketStyle::ONE_TO_MANY}; //!< its style
+    /// Associations of a one-to-many socket, by id.
+    std::map<SctpAssociationId, Ptr<SctpSignallingPeer>> m_peers;
     /// Associations, found by their peer.
     std::map<const SctpSignallingPeer*, Link> m_links;
     /// Interfaces, by station.

@@ -8,6 +8,7 @@
 
 #include "sctp-signalling-peer.h"
 
+#include "ns3/sctp-association.h"
 #include "ns3/sctp-socket.h"
 
 #include <algorithm>
@@ -25,10 +26,23 @@ SctpSignallingPeer::SctpSignallingPeer(Ptr<SctpSocket> socket,
     m_socket->SetRecvCallback(MakeCallback(&SctpSignallingPeer::Receive, this));
     m_socket->SetSendCallback(MakeCallback(&SctpSignallingPeer::HandleRoom, this));
     m_socket->SetNotificationCallback(MakeCallback(&SctpSignallingPeer::Notified, this));
-    if (m_socket->GetStatus().state == SctpState::ESTABLISHED)
+    const auto status = m_socket->GetStatus();
+    if (status.state == SctpState::ESTABLISHED)
     {
-        NoteUp();
+        NoteUp(status);
     }
+}
+
+SctpSignallingPeer::SctpSignallingPeer(Ptr<SctpAssociation> association,
+                                       Ptr<SctpSocket> socket,
+                                       const SctpSignallingSettings& settings,
+                                       SctpSignallingPeerUser& user)
+    : m_socket(socket),
+      m_id(association->GetAssociationId()),
+      m_ppid(settings.ppid),
+      m_user(&user)
+{
+    NoteUp(association->GetStatus());
 }
 
 SctpSignallingPeer::~SctpSignallingPeer()
@@ -55,9 +69,8 @@ SctpSignallingPeer::GetStreams() const
 }
 
 void
-SctpSignallingPeer::NoteUp()
+SctpSignallingPeer::NoteUp(const SctpStatus& status)
 {
-    const auto status = m_socket->GetStatus();
     m_streams = std::min(status.inboundStreams, status.outboundStreams);
     m_up = true;
 }
@@ -70,10 +83,13 @@ SctpSignallingPeer::NoteEnd(bool notify)
     {
         return;
     }
-    m_socket->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
-    m_socket->SetSendCallback(MakeNullCallback<void, Ptr<Socket>, uint32_t>());
-    m_socket->SetNotificationCallback(
-        MakeNullCallback<void, Ptr<Socket>, const SctpNotification&>());
+    if (m_id == SCTP_FUTURE_ASSOCIATION)
+    {
+        m_socket->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
+        m_socket->SetSendCallback(MakeNullCallback<void, Ptr<Socket>, uint32_t>());
+        m_socket->SetNotificationCallback(
+            MakeNullCallback<void, Ptr<Socket>, const SctpNotification&>());
+    }
     m_socket = nullptr;
     m_waiting.clear();
     if (notify && m_user)
@@ -89,11 +105,17 @@ SctpSignallingPeer::Send(const SctpSignallingMessage& message, uint16_t stream, 
     {
         return;
     }
+    m_waiting.push_back({MakePacket(message, size), stream});
+    Flush();
+}
+
+Ptr<Packet>
+SctpSignallingPeer::MakePacket(const SctpSignallingMessage& message, uint32_t size)
+{
     auto packet =
         Create<Packet>(std::max(size, SctpSignallingMessage::SIZE) - SctpSignallingMessage::SIZE);
     packet->AddHeader(message);
-    m_waiting.push_back({packet, stream});
-    Flush();
+    return packet;
 }
 
 void
@@ -101,6 +123,7 @@ SctpSignallingPeer::Flush()
 {
     SctpSendInfo info;
     info.ppid = m_ppid;
+    info.associationId = m_id;
     while (m_up && !m_waiting.empty())
     {
         info.streamId = m_waiting.front().stream;
@@ -113,8 +136,22 @@ SctpSignallingPeer::Flush()
     if (m_closing && m_up)
     {
         m_up = false;
-        m_socket->Close();
+        EndAssociation();
     }
+}
+
+void
+SctpSignallingPeer::EndAssociation()
+{
+    if (m_id == SCTP_FUTURE_ASSOCIATION)
+    {
+        m_socket->Close();
+        return;
+    }
+    SctpSendInfo info;
+    info.associationId = m_id;
+    info.eof = true; // RFC 6458 section 3.1.4
+    m_socket->SendMsg(Create<Packet>(), info);
 }
 
 void
@@ -133,7 +170,7 @@ SctpSignallingPeer::Close()
     }
     else if (m_socket)
     {
-        m_socket->Close();
+        EndAssociation();
     }
 }
 
@@ -155,36 +192,49 @@ SctpSignallingPeer::Receive(Ptr<Socket> /* socket */)
             m_socket->Close();
             return;
         }
-        auto& whole = m_partial[info.streamId];
-        if (whole)
-        {
-            whole->AddAtEnd(piece);
-        }
-        else
-        {
-            whole = piece;
-        }
-        if (info.endOfRecord)
-        {
-            SctpSignallingMessage message;
-            m_partial[info.streamId]->RemoveHeader(message);
-            m_partial.erase(info.streamId);
-            if (m_user)
-            {
-                m_user->HandleMessage(self, message, info.streamId);
-            }
-        }
+        HandlePiece(piece, info);
+    }
+}
+
+void
+SctpSignallingPeer::HandlePiece(Ptr<Packet> piece, const SctpReceiveInfo& info)
+{
+    auto& whole = m_partial[info.streamId];
+    if (whole)
+    {
+        whole->AddAtEnd(piece);
+    }
+    else
+    {
+        whole = piece;
+    }
+    if (!info.endOfRecord)
+    {
+        return;
+    }
+    SctpSignallingMessage message;
+    whole->RemoveHeader(message);
+    m_partial.erase(info.streamId);
+    if (m_user)
+    {
+        m_user->HandleMessage(Ptr<SctpSignallingPeer>(this), message, info.streamId);
     }
 }
 
 void
 SctpSignallingPeer::Notified(Ptr<Socket> /* socket */, const SctpNotification& event)
 {
+    HandleEvent(event);
+}
+
+void
+SctpSignallingPeer::HandleEvent(const SctpNotification& event)
+{
     using Type = SctpNotification::Type;
     const Ptr<SctpSignallingPeer> self(this); // the user may drop this peer
     if (event.type == Type::COMMUNICATION_UP)
     {
-        NoteUp();
+        NoteUp(m_socket->GetStatus());
         if (m_user)
         {
             m_user->HandleUp(self);
@@ -193,6 +243,14 @@ SctpSignallingPeer::Notified(Ptr<Socket> /* socket */, const SctpNotification& e
     else if (event.type == Type::SHUTDOWN_EVENT)
     {
         m_up = false;
+    }
+    else if (event.type == Type::SEND_SPACE)
+    {
+        Flush();
+    }
+    else if (event.type == Type::SEND_FAILED && event.sendInfo.associationId == m_id && IsUp())
+    {
+        m_waiting.push_back({event.message, event.sendInfo.streamId}); // SCTP_SENDALL had no room
     }
     else if (event.type == Type::COMMUNICATION_LOST || event.type == Type::SHUTDOWN_COMPLETE ||
              event.type == Type::CANT_START)

@@ -24,6 +24,7 @@
 namespace ns3
 {
 
+class SctpAssociation;
 class SctpSignallingPeer;
 class SctpSocket;
 class Socket;
@@ -85,10 +86,28 @@ class SctpSignallingPeer : public SimpleRefCount<SctpSignallingPeer>
     SctpSignallingPeer(Ptr<SctpSocket> socket,
                        const SctpSignallingSettings& settings,
                        SctpSignallingPeerUser& user);
+
+    /**
+     * @param association an association of a one-to-many socket, established
+     * @param socket the socket, whose owner passes on messages and notifications
+     * @param settings values for the messages
+     * @param user notified of events; outlives the peer, or calls Detach
+     */
+    SctpSignallingPeer(Ptr<SctpAssociation> association,
+                       Ptr<SctpSocket> socket,
+                       const SctpSignallingSettings& settings,
+                       SctpSignallingPeerUser& user);
     ~SctpSignallingPeer();
 
     SctpSignallingPeer(const SctpSignallingPeer&) = delete;
     SctpSignallingPeer& operator=(const SctpSignallingPeer&) = delete;
+
+    /**
+     * @param message head of a message
+     * @param size its size with the head, bytes
+     * @return the message
+     */
+    static Ptr<Packet> MakePacket(const SctpSignallingMessage& message, uint32_t size);
 
     /**
      * Sends a message, in order and reliably. It waits here if the send buffer is full.
@@ -110,6 +129,19 @@ class SctpSignallingPeer : public SimpleRefCount<SctpSignallingPeer>
     /// Ends all notifications of the user.
     void Detach();
 
+    /**
+     * Passes on a piece of a message.
+     * @param piece the piece
+     * @param info its stream, and whether the message ends
+     */
+    void HandlePiece(Ptr<Packet> piece, const SctpReceiveInfo& info);
+
+    /**
+     * Passes on an event of the association.
+     * @param event the event
+     */
+    void HandleEvent(const SctpNotification& event);
+
   private:
     /// A message that waits for room in the send buffer.
     struct Waiting
@@ -121,8 +153,11 @@ class SctpSignallingPeer : public SimpleRefCount<SctpSignallingPeer>
     /// Sends messages that wait, as far as there is room.
     void Flush();
 
-    /// The association is established.
-    void NoteUp();
+    /// The association is established. @param status its state
+    void NoteUp(const SctpStatus& status);
+
+    /// Ends the association gracefully.
+    void EndAssociation();
 
     /// Ends the use of the association. @param notify whether the user is notified
     void NoteEnd(bool notify);
@@ -143,7 +178,9 @@ class SctpSignallingPeer : public SimpleRefCount<SctpSignallingPeer>
      */
     void HandleRoom(Ptr<Socket> socket, uint32_t room);
 
-    Ptr<SctpSocket> m_socket;                  //!< the socket; null once the association has ended
+    Ptr<SctpSocket> m_socket; //!< the socket; null once the association has ended
+    /// Association of a one-to-many socket; SCTP_FUTURE_ASSOCIATION = the only one of its socket.
+    SctpAssociationId m_id{SCTP_FUTURE_ASSOCIATION};
     uint32_t m_ppid;                           //!< of its messages
     SctpSignallingPeerUser* m_user;            //!< notified of events; may be null
     uint16_t m_streams{0};                     //!< number of streams

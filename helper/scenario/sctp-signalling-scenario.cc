@@ -70,6 +70,11 @@ SctpSignallingScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("rate", "50", "procedures per second and station");
     options.Add("mix", "40,39,20,1", "weights of initial, context, handover and paging procedures");
     options.Add("users", "100", "most connected users of a station");
+    options.Add(
+        "coreSocket",
+        "oneToMany",
+        "oneToMany: one socket for all associations, which pages by SCTP_SENDALL; accepted: "
+        "a socket for each");
     options.Add("weights", "1", "weight factor of each association of a station, 0 to 255");
     options.Add("addAt", "", "TIME:WEIGHT: the core adds an association");
     options.Add("removeAt", "", "TIME:NUMBER: the core removes an association, from 1");
@@ -277,6 +282,9 @@ SctpSignallingScenario::InstallApplications()
     m_core = CreateObject<SctpSignallingCore>();
     m_core->Configure(settings, weights, m_network.GetCoreAddresses());
     m_core->SetMeter(m_meter);
+    const auto style =
+        m_options.GetChoice("coreSocket", {{"oneToMany", "many"}, {"accepted", "one"}});
+    m_core->SetStyle(style == "many" ? SctpSocketStyle::ONE_TO_MANY : SctpSocketStyle::ONE_TO_ONE);
     m_core->SetStream(stream++);
     m_network.GetCore()->AddApplication(m_core);
     const auto& nodes = m_network.GetStations();

@@ -21,6 +21,7 @@
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
@@ -350,6 +351,31 @@ MeasuredProcedures(SctpLab& lab)
     lab.Equal(row.Get("paging_p99_ms"), "-", "none of this kind");
 }
 
+/**
+ * The core has one socket for all associations, or one for each: nothing else differs.
+ * @param lab checks
+ */
+void
+KindsOfSockets(SctpLab& lab)
+{
+    const std::vector<std::vector<std::string>> cases{
+        {"--fail=link", "--failure=Rfc7829", "--pfThreshold=0", "--mix=1,1,1,5"},
+        {"--fail=link", "--weights=1,1", "--addAt=4:2", "--removeAt=5:1", "--mix=1,1,1,5"},
+        {"--loss=0.02", "--mix=1,1,1,5"}};
+    for (auto arguments : cases)
+    {
+        arguments.emplace_back("--coreSocket=oneToMany");
+        const auto one = Run(arguments).GetCells();
+        arguments.back() = "--coreSocket=accepted";
+        const auto other = Run(arguments).GetCells();
+        lab.Equal(one.size(), other.size(), "columns");
+        for (size_t i = 0; i < std::min(one.size(), other.size()); ++i)
+        {
+            lab.Equal(one[i].second, other[i].second, one[i].first);
+        }
+    }
+}
+
 /// Suite of signalling networks.
 SctpLabSuite g_suite("sctp-signalling",
                      {
@@ -361,6 +387,7 @@ SctpLabSuite g_suite("sctp-signalling",
                          {"An association that is lost is set up again", LostAssociation},
                          {"Port, PPID and DSCP are those of the options", Identifiers},
                          {"Large messages arrive whole", LargeMessages},
+                         {"One socket, or one for each association", KindsOfSockets},
                          {"Percentiles by the nearest rank", Percentiles},
                          {"Procedures that are measured", MeasuredProcedures},
                      }); //!< registers the suite
