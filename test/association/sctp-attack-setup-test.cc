@@ -345,6 +345,40 @@ ManyAddresses(SctpLab& lab)
     lab.Between(lab.Count(0, With(ChunkType::HEARTBEAT)), size_t{2}, size_t{20}, "and per RTO");
 }
 
+/// @param lab the laboratory
+void
+SmallAnswerToInit(SctpLab& lab)
+{
+    ListenOnly(lab);
+    auto init = lab.peer.MakeInit(false);
+    const size_t asked = ToBytes(init).size() + 12;
+    lab.peer.SendWithTag(ToBytes(init), 0);
+    lab.Run(Seconds(100));
+    lab.Equal(lab.Count(0), 1U, "one packet, which is not sent again");
+    lab.Between(lab.Last(0).bytes->size(), asked, asked + 200, "a cookie more than the INIT");
+}
+
+/// @param lab the laboratory
+void
+PacketDropReport(SctpLab& lab)
+{
+    lab.BuildScripted();
+    lab.OpenFromPeer();
+    lab.GetAccepted()->Send(Create<Packet>(1000));
+    lab.peer.sack = false;
+    lab.Run(MilliSeconds(100));
+    lab.Forget();
+    // Chunk 0x81 of FreeBSD: it claims that the packet was lost, and that the link has one byte.
+    Bytes report{0x81, 0, 0, 16, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0};
+    for (uint32_t i = 0; i < 100; ++i)
+    {
+        lab.peer.Send(report);
+    }
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.Count(0), 0U, "nothing is sent again, and nothing answered");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "nor does the association end");
+}
+
 } // namespace
 
 SctpLabSuite::Tests
@@ -368,6 +402,8 @@ GetSetupAttackTests()
         {"Address camping ends with the first probe (RFC 5062 2)", AddressCamping},
         {"Bombing: no data to an unverified address (RFC 5062 5)", BombingByUnverifiedAddress},
         {"Bombing: many addresses are probed slowly (RFC 5062 6)", ManyAddresses},
+        {"Bombing: the answer to INIT is one small packet (RFC 5062 9)", SmallAnswerToInit},
+        {"Packet drop reports have no effect", PacketDropReport},
     };
 }
 
