@@ -915,6 +915,7 @@ set(SCTP_TESTS
     test/extensions/sctp-asconf-answer-test.cc
     test/extensions/sctp-asconf-request-test.cc
     test/extensions/sctp-asconf-test.cc
+    test/extensions/sctp-auth-keys-test.cc
     test/extensions/sctp-auth-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-forms-test.cc

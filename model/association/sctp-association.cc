@@ -21,6 +21,7 @@
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-authentication.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-mtu-policy.h"
@@ -211,6 +212,7 @@ SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
     const auto& units = *FindUnits(m_machine);
     const auto& paths = units.paths;
     if (size == 0 || info.streamId >= units.GetOutboundStreams() ||
+        !SctpAuthentication::MaySend(m_extensions, info) ||
         (info.path != SCTP_ANY_PATH && !paths.GetPaths().empty() && !paths.Find(info.path)))
     {
         return Socket::ERROR_INVAL;

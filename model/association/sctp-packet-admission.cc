@@ -20,6 +20,32 @@
 namespace ns3::sctp
 {
 
+namespace
+{
+
+/**
+ * RFC 4895 section 6.3: before INIT ACK only the cookie tells how a COOKIE ECHO is authenticated.
+ * @param units units of the association
+ * @param packet a packet with COOKIE ECHO
+ * @return whether it is admitted
+ */
+bool
+AdmitsCookie(const Units& units, const ReceivedPacket& packet)
+{
+    const UnitsEnvironment& given = units.environment;
+    const auto& opened = packet.OpenCookie(given.lower.GetCookieJar());
+    if (given.context.GetState() != SctpState::COOKIE_WAIT || opened.cookie.sealed.empty())
+    {
+        return true;
+    }
+    auto answer = units.MakeAnswer(opened.cookie.extensions);
+    answer.Restore(opened.cookie.sealed);
+    answer.SetPeerOffer(opened.cookie.extensions);
+    return answer.Admit(packet, *given.parameters);
+}
+
+} // namespace
+
 bool
 HasAcceptedChecksum(const Units& units, const ReceivedPacket& packet)
 {
@@ -69,6 +95,11 @@ HasRightTag(const PacketView& view, const AssociationTags& tags, SctpState state
 std::optional<SctpDropReason>
 OpenPacket(const Units& units, ArrivedPacket& arrived)
 {
+    if (arrived.packet.view.GetLeading().Is(ChunkType::COOKIE_ECHO) &&
+        !AdmitsCookie(units, arrived.packet))
+    {
+        return SctpDropReason::NOT_AUTHENTICATED;
+    }
     if (units.filters.IsEmpty())
     {
         return std::nullopt;

@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -91,6 +92,34 @@ FindReliabilityDoubt(const SctpParameters& parameters)
                     : std::string("ReliabilityPolicy is set")) +
            ", but PrSctp is false: messages that are in flight are never given up, those that wait "
            "to be sent are given up, and lost.";
+}
+
+/**
+ * @param parameters the protocol parameters
+ * @param doubts gets a sentence for each setting of the extension Auth if that is not offered
+ */
+void
+FindAuthDoubts(const SctpParameters& parameters, std::vector<std::string>& doubts)
+{
+    const std::pair<const char*, const std::string&> settings[] = {
+        {"AuthChunks", parameters.authChunks},
+        {"AuthHmacs", parameters.authHmacs},
+        {"AuthKeys", parameters.authKeys}};
+    const auto offered = ExtensionTable::Choose(parameters);
+    if (std::any_of(offered.begin(), offered.end(), [](const Extension* extension) {
+            return extension->name == "Auth";
+        }))
+    {
+        return;
+    }
+    for (const auto& [name, value] : settings)
+    {
+        if (!value.empty())
+        {
+            doubts.push_back("ns3::SctpParameters::" + std::string(name) +
+                             " has no effect: ns3::SctpParameters::Extensions does not name Auth.");
+        }
+    }
 }
 
 /**
@@ -211,6 +240,7 @@ FindIdleSettings(const SctpParameters& parameters,
                  uint16_t streams)
 {
     auto doubts = FindPathDoubts(parameters, strategies, paths);
+    FindAuthDoubts(parameters, doubts);
     strategies.ForEach([&doubts](const SctpStrategy& strategy) {
         const auto doubt = strategy.IsAttached() ? strategy.FindDoubt() : "";
         if (!doubt.empty())

@@ -323,11 +323,7 @@ StateMachine::BecomeEstablished()
         m_environment.traces.setUpTrace(Simulator::Now() - m_setUpStart);
         m_setUpStart = Seconds(-1);
     }
-    SctpNotification up;
-    up.type =
-        m_restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
-    up.extensions = FindUnits()->capabilities.GetExtensions();
-    m_notifier.Notify(up);
+    m_notifier.NotifyUp(m_restarted, FindUnits()->capabilities);
     if (!m_restarted)
     {
         m_notifier.SetEstablished();

@@ -7,6 +7,7 @@
  */
 #include "sctp-user-notifier.h"
 
+#include "ns3/sctp-capabilities.h"
 #include "ns3/sctp-send-queue.h"
 
 #include <utility>
@@ -27,6 +28,20 @@ UserNotifier::Notify(const SctpNotification& notification)
     {
         m_events.notifications.push_back(notification);
         m_events.notifications.back().associationId = m_id;
+    }
+}
+
+void
+UserNotifier::NotifyUp(bool restarted, const Capabilities& capabilities)
+{
+    SctpNotification up;
+    up.type =
+        restarted ? SctpNotification::Type::RESTART : SctpNotification::Type::COMMUNICATION_UP;
+    up.extensions = capabilities.GetExtensions();
+    Notify(up);
+    for (const auto& refusal : capabilities.ListRefusals())
+    {
+        Notify(refusal);
     }
 }
 

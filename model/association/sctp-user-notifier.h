@@ -18,6 +18,7 @@ namespace ns3
 namespace sctp
 {
 
+class Capabilities;
 struct OutgoingMessage;
 
 /**
@@ -51,6 +52,13 @@ class UserNotifier : public EventSink
     }
 
     void Notify(const SctpNotification& notification) override;
+
+    /**
+     * The association is established: notifies of it, and of extensions that the peer refuses.
+     * @param restarted whether the peer has restarted
+     * @param capabilities the agreement of both ends
+     */
+    void NotifyUp(bool restarted, const Capabilities& capabilities);
 
     /**
      * A message, or its unacknowledged rest, will not be delivered.

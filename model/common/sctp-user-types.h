@@ -92,6 +92,8 @@ struct SctpSendInfo
     uint32_t value{0}; //!< TTL: ms since SEND; RTX: most retransmissions; PRIO: priority, 0 highest
     /// The association; SCTP_FUTURE_ASSOCIATION = named by address.
     SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION};
+    /// Key of its packets (SCTP_AUTHINFO, RFC 6458 section 5.3.8); unset: the active one.
+    std::optional<uint16_t> authKey;
 };
 
 /**
@@ -250,8 +252,9 @@ enum class SctpBindx : uint8_t
  */
 enum class SctpKeyEvent : uint8_t
 {
-    NEW_KEY, //!< the peer has begun to use it
-    FREE_KEY //!< it is deactivated, and no packet uses it
+    NEW_KEY,  //!< the peer has begun to use it
+    FREE_KEY, //!< it is deactivated, and no message uses it
+    NO_AUTH   //!< the peer does not support authentication; no key
 };
 
 /**
@@ -280,7 +283,7 @@ struct SctpNotification
         SEND_SPACE,               //!< one-to-many style: the send buffer has more room
         SENDER_DRY,               //!< no user data waits or is unacknowledged
         ADAPTATION_INDICATION,    //!< the peer's adaptation code point (RFC 5061 section 4.2.6)
-        AUTHENTICATION            //!< a key of the peer is new, or one is free (RFC 4895)
+        AUTHENTICATION            //!< a key is new or free, or there is no AUTH (RFC 4895)
     };
 
     Type type{Type::COMMUNICATION_UP};                        //!< the event

@@ -100,6 +100,12 @@ AuthUnit::GetExtension()
         const size_t echo = packet.packet.view.GetLeadingIndex();
         return std::find(discarded.begin(), discarded.end(), echo) == discarded.end();
     };
+    extension.notifyRefused = [] {
+        SctpNotification notification; // RFC 6458 section 6.1.8
+        notification.type = SctpNotification::Type::AUTHENTICATION;
+        notification.keyEvent = SctpKeyEvent::NO_AUTH;
+        return notification;
+    };
     extension.makeUnit = [](const ExtensionLinks& links) {
         return std::make_unique<AuthUnit>(links);
     };
@@ -113,7 +119,8 @@ AuthUnit::AuthUnit(const ExtensionLinks& links)
       m_output(links.output),
       m_events(links.events),
       m_object(DynamicCast<SctpAuthentication>(links.object)),
-      m_authenticator(links.own, links.peer)
+      m_authenticator(links.own, links.peer),
+      m_sent(links.sent)
 {
     m_object->GetKeys().Adopt(AuthSettings(m_context.Parameters()).keys);
 }
@@ -125,13 +132,53 @@ AuthUnit::GetAuthenticator() const
 }
 
 void
-AuthUnit::Freed(uint16_t keyId)
+AuthUnit::Notify(SctpKeyEvent event, uint16_t keyId)
 {
     SctpNotification notification;
     notification.type = SctpNotification::Type::AUTHENTICATION;
-    notification.keyEvent = SctpKeyEvent::FREE_KEY;
+    notification.keyEvent = event;
     notification.keyId = keyId;
     m_events.Notify(notification);
+}
+
+void
+AuthUnit::Deactivated(uint16_t keyId)
+{
+    m_deactivated.insert(keyId);
+    FreeKeys();
+}
+
+bool
+AuthUnit::IsNamed(uint16_t keyId) const
+{
+    return m_sent.NamesKey(keyId);
+}
+
+void
+AuthUnit::FreeKeys()
+{
+    for (auto key = m_deactivated.begin(); key != m_deactivated.end();)
+    {
+        if (IsNamed(*key))
+        {
+            ++key;
+            continue;
+        }
+        Notify(SctpKeyEvent::FREE_KEY, *key);
+        key = m_deactivated.erase(key);
+    }
+}
+
+void
+AuthUnit::CumulativeAcked(SctpTsn /* tsn */)
+{
+    FreeKeys();
+}
+
+void
+AuthUnit::MessageAbandoned()
+{
+    FreeKeys();
 }
 
 bool
@@ -184,7 +231,8 @@ AuthUnit::Seal(const LeavingPacket& packet)
     const bool behind = leading == static_cast<uint8_t>(ChunkType::COOKIE_ECHO) &&
                         !m_authenticator.GetPeer()[leading];
     const auto make = [&](const Bytes& covered) {
-        return m_authenticator.Make(keys.GetActive(), keys.GetActiveKey(), covered);
+        const uint16_t key = keys.Choose(builder.GetAuthKey());
+        return m_authenticator.Make(key, keys.Get(key), covered);
     };
     if (behind)
     {
@@ -220,11 +268,7 @@ AuthUnit::Open(ArrivedPacket& packet)
     if (judgement.keyId && *judgement.keyId != m_peerKey)
     {
         m_peerKey = *judgement.keyId;
-        SctpNotification notification;
-        notification.type = SctpNotification::Type::AUTHENTICATION;
-        notification.keyEvent = SctpKeyEvent::NEW_KEY;
-        notification.keyId = m_peerKey;
-        m_events.Notify(notification);
+        Notify(SctpKeyEvent::NEW_KEY, m_peerKey);
     }
     return std::nullopt;
 }

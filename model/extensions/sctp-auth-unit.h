@@ -17,6 +17,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 
 namespace ns3::sctp
 {
@@ -37,11 +38,14 @@ class AuthUnit : public ExtensionUnit, public PacketFilter, public AuthPrimitive
     // AuthPrimitives
 
     const Authenticator& GetAuthenticator() const override;
-    void Freed(uint16_t keyId) override;
+    void Deactivated(uint16_t keyId) override;
+    bool IsNamed(uint16_t keyId) const override;
 
     // ExtensionUnit
 
     bool HandleChunk(const ArrivedChunk& arrived) override;
+    void CumulativeAcked(SctpTsn tsn) override;
+    void MessageAbandoned() override;
     PacketFilter* GetFilter() override;
 
     // PacketFilter
@@ -53,6 +57,16 @@ class AuthUnit : public ExtensionUnit, public PacketFilter, public AuthPrimitive
     bool Owns(uint8_t type) const override;
 
   private:
+    /// Notifies the user of deactivated keys that no message names.
+    void FreeKeys();
+
+    /**
+     * Notifies the user.
+     * @param event the event
+     * @param keyId Shared Key Identifier
+     */
+    void Notify(SctpKeyEvent event, uint16_t keyId);
+
     /**
      * @param builder a packet
      * @return whether it has a chunk that the peer requires to be authenticated
@@ -65,7 +79,9 @@ class AuthUnit : public ExtensionUnit, public PacketFilter, public AuthPrimitive
     EventSink& m_events;              //!< notifies the user
     Ptr<SctpAuthentication> m_object; //!< the user's side, which has the keys
     Authenticator m_authenticator;    //!< the agreement
+    const SentData& m_sent;           //!< messages that are to be acknowledged
     uint16_t m_peerKey{0};            //!< the key that the peer has used last
+    std::set<uint16_t> m_deactivated; //!< keys that are deactivated, and may still be named
 };
 
 } // namespace ns3::sctp

@@ -12,6 +12,10 @@
 #include "sctp-extension-unit.h"
 #include "sctp-shared-keys.h"
 
+#include "ns3/sctp-user-types.h"
+
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -98,7 +102,7 @@ SctpAuthentication::DeactivateKey(uint16_t id)
     if (done)
     {
         Request([id](sctp::ExtensionUnit& unit) {
-            dynamic_cast<sctp::AuthPrimitives&>(unit).Freed(id);
+            dynamic_cast<sctp::AuthPrimitives&>(unit).Deactivated(id);
         });
     }
     return ToErrno(done);
@@ -107,7 +111,20 @@ SctpAuthentication::DeactivateKey(uint16_t id)
 Socket::SocketErrno
 SctpAuthentication::DeleteKey(uint16_t id)
 {
-    return ToErrno(m_keys->Delete(id));
+    const auto* unit = dynamic_cast<const sctp::AuthPrimitives*>(FindUnit());
+    return ToErrno(!(unit && unit->IsNamed(id)) && m_keys->Delete(id));
+}
+
+bool
+SctpAuthentication::MaySend(const std::vector<Ptr<SctpExtension>>& extensions,
+                            const SctpSendInfo& info)
+{
+    // Before the agreement the keys of the endpoint are not known here.
+    return !info.authKey ||
+           std::any_of(extensions.begin(), extensions.end(), [&info](const auto& extension) {
+               const auto* keys = dynamic_cast<const SctpAuthentication*>(PeekPointer(extension));
+               return keys && (!keys->IsAgreed() || keys->m_keys->MaySend(*info.authKey));
+           });
 }
 
 std::vector<uint8_t>

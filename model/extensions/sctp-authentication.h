@@ -20,6 +20,8 @@
 namespace ns3
 {
 
+struct SctpSendInfo;
+
 namespace sctp
 {
 class SharedKeys;
@@ -31,7 +33,8 @@ class SharedKeys;
  * association, beside those of its endpoint (SctpParameters::AuthKeys).
  *
  * Keys may be set before both ends have agreed, in COMMUNICATION_UP at the latest if the first
- * packet with data is to be read. A packet is sealed with the key that is active when it leaves.
+ * packet with data is to be read. A packet is sealed with the key that its messages name, or else
+ * the one that is active when it leaves.
  */
 class SctpAuthentication : public SctpExtension
 {
@@ -60,8 +63,9 @@ class SctpAuthentication : public SctpExtension
     uint16_t GetActiveKey() const;
 
     /**
-     * Bars a key from being used for packets that are sent (SCTP_AUTH_DEACTIVATE_KEY). No packet is
-     * bound to a key before it leaves, so that AUTHENTICATION_EVENT with FREE_KEY follows at once.
+     * Bars a key from being used for new messages (SCTP_AUTH_DEACTIVATE_KEY). Messages that name it
+     * (SctpSendInfo::authKey) are still sent with it; once they are acknowledged, or at once if
+     * there are none, AUTHENTICATION_EVENT with FREE_KEY follows.
      * @param id its Shared Key Identifier
      * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, or it is the active one
      */
@@ -70,9 +74,18 @@ class SctpAuthentication : public SctpExtension
     /**
      * Deletes a key (SCTP_AUTH_DELETE_KEY). Packets of the peer with it are discarded from then on.
      * @param id its Shared Key Identifier
-     * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, or it is the active one
+     * @return ERROR_NOTERROR, or ERROR_INVAL if there is no such key, it is the active one, or a
+     * message names it
      */
     Socket::SocketErrno DeleteKey(uint16_t id);
+
+    /**
+     * @param extensions the user's sides of an association
+     * @param info how a message is to be sent
+     * @return whether it names no key, or one that it may be sent with
+     */
+    static bool MaySend(const std::vector<Ptr<SctpExtension>>& extensions,
+                        const SctpSendInfo& info);
 
     /// @return types of chunks that this end takes only if authenticated (SCTP_LOCAL_AUTH_CHUNKS);
     /// none before both ends have agreed

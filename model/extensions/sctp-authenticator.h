@@ -139,10 +139,16 @@ class AuthPrimitives
     virtual const Authenticator& GetAuthenticator() const = 0;
 
     /**
-     * A key is not used any more: notifies the user.
+     * A key is deactivated: notifies the user once no message names it.
      * @param keyId its Shared Key Identifier
      */
-    virtual void Freed(uint16_t keyId) = 0;
+    virtual void Deactivated(uint16_t keyId) = 0;
+
+    /**
+     * @param keyId a Shared Key Identifier
+     * @return whether a message that waits or is not yet acknowledged names it
+     */
+    virtual bool IsNamed(uint16_t keyId) const = 0;
 };
 
 } // namespace ns3::sctp

@@ -174,6 +174,20 @@ Capabilities::IsAgreed(const std::string& name) const
     });
 }
 
+std::vector<SctpNotification>
+Capabilities::ListRefusals() const
+{
+    std::vector<SctpNotification> refusals;
+    for (const auto& [extension, own, agreed] : m_entries)
+    {
+        if (!agreed && extension->notifyRefused)
+        {
+            refusals.push_back(extension->notifyRefused());
+        }
+    }
+    return refusals;
+}
+
 std::vector<std::string>
 Capabilities::ListAgreed() const
 {

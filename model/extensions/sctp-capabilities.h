@@ -109,6 +109,9 @@ class Capabilities
      */
     bool IsAgreed(const std::string& name) const;
 
+    /// @return notifications of extensions that this end offers, and the peer does not support
+    std::vector<SctpNotification> ListRefusals() const;
+
     /// @return names of the extensions that are used
     std::vector<std::string> ListAgreed() const;
 

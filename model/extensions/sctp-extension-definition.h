@@ -69,6 +69,8 @@ struct Extension
     /// False if a COOKIE ECHO for which there is no association is discarded. Asked when it would
     /// be agreed on, if the cookie keeps parameters (ExtensionOffer::sealed). Unless set: true.
     std::function<bool(const OpeningPacket& packet)> admits;
+    /// Makes the notification of an association whose peer does not support it. Unless set: none.
+    std::function<SctpNotification()> notifyRefused;
     /// Makes its unit, when it is agreed on.
     std::function<std::unique_ptr<ExtensionUnit>(const ExtensionLinks& links)> makeUnit;
     /// Makes the format of user data that takes the place of the chosen one while it is agreed on.

@@ -23,10 +23,37 @@ SharedKeys::Find(uint16_t id) const
     return found == m_keys.end() || found->second.given != anyGiven ? nullptr : &found->second.key;
 }
 
-const Bytes&
-SharedKeys::GetActiveKey() const
+bool
+SharedKeys::MaySend(uint16_t id) const
 {
-    return m_keys.at(m_active).key;
+    const auto found = m_keys.find(id);
+    return found != m_keys.end() && !found->second.deactivated && Find(id);
+}
+
+uint16_t
+SharedKeys::Choose(std::optional<uint16_t> id) const
+{
+    return id && m_keys.count(*id) > 0 ? *id : m_active;
+}
+
+const Bytes&
+SharedKeys::Get(uint16_t id) const
+{
+    return m_keys.at(id).key;
+}
+
+std::vector<std::pair<uint16_t, Bytes>>
+SharedKeys::List() const
+{
+    std::vector<std::pair<uint16_t, Bytes>> list;
+    for (const auto& [id, entry] : m_keys)
+    {
+        if (entry.given)
+        {
+            list.emplace_back(id, entry.key);
+        }
+    }
+    return list;
 }
 
 void

@@ -13,6 +13,9 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -31,8 +34,27 @@ class SharedKeys
      */
     const Bytes* Find(uint16_t id) const;
 
-    /// @return the key that packets are sent with
-    const Bytes& GetActiveKey() const;
+    /**
+     * @param id a Shared Key Identifier
+     * @return whether messages may be sent with it: it is configured, and not deactivated
+     */
+    bool MaySend(uint16_t id) const;
+
+    /**
+     * Chooses the key of a packet that is sent.
+     * @param id the key that its messages name; nothing = none
+     * @return its Shared Key Identifier: the active one if there is none, or no such key
+     */
+    uint16_t Choose(std::optional<uint16_t> id) const;
+
+    /**
+     * @param id result of Choose
+     * @return the key
+     */
+    const Bytes& Get(uint16_t id) const;
+
+    /// @return the keys that are configured, by their Shared Key Identifiers
+    std::vector<std::pair<uint16_t, Bytes>> List() const;
 
     /**
      * Configures a key, or replaces it.

@@ -58,6 +58,13 @@ class SentData
      * those of before a reset (RFC 6525 section 5.1.4); nothing = it was never sent
      */
     virtual std::optional<SctpTsn> FindSent(uint32_t tsn) const = 0;
+
+    /**
+     * @param key a Shared Key Identifier
+     * @return whether a message that waits or is not yet acknowledged names it
+     * (SctpSendInfo::authKey)
+     */
+    virtual bool NamesKey(uint16_t key) const = 0;
 };
 
 /**

@@ -108,6 +108,7 @@ DataPackets::Put(PacketBuilder& builder,
     if (!builder.HasData())
     {
         m_put.clear();
+        builder.SetAuthKey(message.info.authKey);
     }
     builder.AddData(m_header,
                     sent.payload,

@@ -194,7 +194,7 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             (builder.HasData() && !m_units.windows.CanSend(path) &&
              !m_units.sides.At(path).IsOnePacket()) ||
             (builder.HasData() &&
-             !(queue.PeekInfo().path == named &&
+             !(queue.PeekInfo().path == named && queue.PeekInfo().authKey == builder.GetAuthKey() &&
                m_units.pathSelector.CanBundle(path, queue.PeekInfo()) && queue.CanBundle())))
         {
             return;

@@ -161,6 +161,7 @@ RetransmissionSender::Put(PacketBuilder& builder, SctpPath& source, SctpPath& ta
         const SentChunk& chunk = ledger.Get(tsn);
         // The first one goes in any case: too large only after the path MTU has shrunk.
         if (any && (chunk.chunkSize > builder.GetRoom() || SelectTarget(*from) != &target ||
+                    chunk.message->info.authKey != builder.GetAuthKey() ||
                     (!forced && !m_units.sides.At(target).IsOnePacket() &&
                      !m_units.windows.CanRetransmit(target, chunk.GetWindowSize()))))
         {
@@ -182,7 +183,9 @@ RetransmissionSender::PutOutstanding(PacketBuilder& builder, SctpPath& path)
     {
         ledger.MarkAllOn(*source);
         const auto& pending = ledger.GetPending(*source);
-        if (!pending.empty() && ledger.Get(*pending.begin()).chunkSize <= builder.GetRoom())
+        if (!pending.empty() && ledger.Get(*pending.begin()).chunkSize <= builder.GetRoom() &&
+            (!builder.HasData() ||
+             ledger.Get(*pending.begin()).message->info.authKey == builder.GetAuthKey()))
         {
             Put(builder, *source, path, true);
         }

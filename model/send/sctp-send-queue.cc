@@ -258,6 +258,17 @@ SendQueue::ListPartial() const
     return {messages.begin(), messages.end()};
 }
 
+bool
+SendQueue::NamesKey(uint16_t key) const
+{
+    return std::any_of(m_streams.begin(), m_streams.end(), [key](const auto& entry) {
+        const auto& waiting = entry.second.waiting;
+        return std::any_of(waiting.begin(), waiting.end(), [key](const auto& message) {
+            return message->info.authKey == key;
+        });
+    });
+}
+
 const SctpSendInfo&
 SendQueue::PeekInfo() const
 {

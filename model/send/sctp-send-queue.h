@@ -118,6 +118,12 @@ class SendQueue : public StreamControl
         return m_open;
     }
 
+    /**
+     * @param key a Shared Key Identifier
+     * @return whether a message that waits names it
+     */
+    bool NamesKey(uint16_t key) const;
+
     /// @return bytes of user data that wait
     uint32_t GetBytes() const;
 

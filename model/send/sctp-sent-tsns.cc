@@ -67,4 +67,22 @@ SentTsns::FindSent(uint32_t tsn) const
     return present <= m_ledger.GetHighestSent() ? present : m_former.Find(tsn);
 }
 
+bool
+SentTsns::NamesKey(uint16_t key) const
+{
+    if (m_queue.NamesKey(key))
+    {
+        return true;
+    }
+    for (SctpTsn tsn = m_ledger.GetCumulative() + 1; tsn <= m_ledger.GetHighestSent(); ++tsn)
+    {
+        const SentChunk& chunk = m_ledger.Get(tsn);
+        if (chunk.state != SentChunk::State::ABANDONED && chunk.message->info.authKey == key)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 } // namespace ns3::sctp

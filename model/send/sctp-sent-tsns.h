@@ -70,6 +70,7 @@ class SentTsns : public SentData, public TsnControl
 
     SctpPathId FindLastPath(SctpTsn tsn) const override;
     std::optional<SctpTsn> FindSent(uint32_t tsn) const override;
+    bool NamesKey(uint16_t key) const override;
 
   private:
     const SendQueue& m_queue; //!< messages that wait

@@ -14,6 +14,9 @@
 
 #include "ns3/packet.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace ns3::sctp
 {
 
@@ -126,6 +129,21 @@ class PacketBuilder
      */
     Bytes CopyChunks(bool behindLeading = false) const;
 
+    /**
+     * Names the key of the packet, for its authentication (RFC 4895).
+     * @param key Shared Key Identifier; nothing = the active key
+     */
+    void SetAuthKey(std::optional<uint16_t> key)
+    {
+        m_authKey = key;
+    }
+
+    /// @return Shared Key Identifier of the packet; nothing = the active key
+    std::optional<uint16_t> GetAuthKey() const
+    {
+        return m_authKey;
+    }
+
     /// Leaves the checksum 0 (RFC 9653).
     void OmitChecksum()
     {
@@ -161,16 +179,17 @@ class PacketBuilder
      */
     void Append(Ptr<Packet> chunk, uint8_t type);
 
-    uint32_t m_room;                 //!< bytes left
-    Ptr<Packet> m_packet;            //!< the chunks so far
-    PacketTally m_tally;             //!< their types
-    bool m_hasRetransmission{false}; //!< DATA was added that was sent before
-    bool m_hasWindowProbe{false};    //!< DATA was added that probes a closed window
-    bool m_isAnswer{true};           //!< only answers were added
-    bool m_omitsChecksum{false};     //!< the checksum stays 0
-    uint8_t m_leadingType{0xff};     //!< type of the first chunk, those that were prepended aside
-    uint32_t m_leadingSize{0};       //!< its size, bytes
-    bool m_isMtuProbe{false};        //!< it probes the path MTU
+    uint32_t m_room;                   //!< bytes left
+    Ptr<Packet> m_packet;              //!< the chunks so far
+    PacketTally m_tally;               //!< their types
+    bool m_hasRetransmission{false};   //!< DATA was added that was sent before
+    bool m_hasWindowProbe{false};      //!< DATA was added that probes a closed window
+    bool m_isAnswer{true};             //!< only answers were added
+    bool m_omitsChecksum{false};       //!< the checksum stays 0
+    uint8_t m_leadingType{0xff};       //!< type of the first chunk, those that were prepended aside
+    uint32_t m_leadingSize{0};         //!< its size, bytes
+    bool m_isMtuProbe{false};          //!< it probes the path MTU
+    std::optional<uint16_t> m_authKey; //!< Shared Key Identifier; nothing = the active key
 };
 
 } // namespace ns3::sctp
