@@ -19,6 +19,7 @@
 #include "sctp-fuzz-host.h"
 
 #include "ns3/sctp-asconf-chunk.h"
+#include "ns3/sctp-auth-chunk.h"
 #include "ns3/sctp-chunk-descriptor.h"
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunks.h"
@@ -27,6 +28,7 @@
 #include "ns3/sctp-i-forward-tsn-chunk.h"
 #include "ns3/sctp-nr-sack-chunk.h"
 #include "ns3/sctp-packet-parser.h"
+#include "ns3/sctp-pad-chunk.h"
 #include "ns3/sctp-path-chunks.h"
 #include "ns3/sctp-reconfig-chunk.h"
 
@@ -139,6 +141,17 @@ Complete(sctp::ReconfigChunk& chunk)
 }
 
 /**
+ * Padding is written in whole words.
+ * @param chunk the chunk
+ */
+template <>
+void
+Complete(sctp::PadChunk& chunk)
+{
+    chunk.size = sctp::Padded(chunk.size);
+}
+
+/**
  * Parses a chunk, and what it is serialized to.
  * @param view the chunk
  */
@@ -236,6 +249,12 @@ CheckChunk(const sctp::ChunkView& view)
         break;
     case sctp::IForwardTsnChunk::TYPE:
         CheckParsed<sctp::IForwardTsnChunk>(view);
+        break;
+    case sctp::PadChunk::TYPE:
+        CheckParsed<sctp::PadChunk>(view);
+        break;
+    case sctp::AuthChunk::TYPE:
+        CheckParsed<sctp::AuthChunk>(view);
         break;
     default:
         break;
