@@ -27,7 +27,7 @@ ROOT = manual_commands.ROOT
 
 # Pages with commands of the fast way, in their order, and pages with programs of the module.
 FAST = ("tutorial-first", "tutorial-topology", "tutorial-policy")
-PROGRAMS = ("where", "slow", "examples")
+PROGRAMS = ("where", "slow", "paths", "examples")
 
 FIGURE = "doc/figures/tutorial-goodput.png"
 
@@ -52,6 +52,11 @@ def check(build, home, renew):
         return [*complaints, "goodput.png is missing or empty"]
     if renew:
         shutil.copy(drawn, ROOT / FIGURE)
+    # Scripts take the programs of the build.
+    (home / "utils").mkdir()
+    script = home / "utils/quickstart"
+    script.write_text(f'exec "{ROOT}/utils/quickstart" "--programs={build}/bin" "$@"\n', encoding="utf-8")
+    script.chmod(0o755)
     programs = {"PATH": f"{build}/bin:{os.environ['PATH']}"}
     for page in PROGRAMS:
         if renew and not manual_commands.is_exact(page, release):

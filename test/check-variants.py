@@ -7,11 +7,11 @@
 # Author: The ns-3 SCTP module authors
 #
 
-"""Compare the table of variants in doc/sctp-validation-shailendra.rst with the module, and with the campaign shailendra-2-1;
-and the strategies of doc/sctp-surveyed.rst with the module.
+"""Compare the table of variants in doc/sctp-validation-shailendra.rst with the module, and with the campaign shailendra-2-1.
 
 Numbers of a chunk, chunks and strategies are those of sctp-variants-comparison --survey, but for the last row. Shares and Jain's index are
-those of doc/validation/shailendra-2-1.txt, without their intervals.
+those of doc/validation/shailendra-2-1.txt, without their intervals. Strategies are those of the tables of variants in
+doc/sctp-multipath.rst and of retransmission policies in doc/sctp-multihoming.rst, too.
 
   test/check-variants.py SCTP-PATHS   a program of the build; sctp-variants-comparison is beside it
 """
@@ -52,11 +52,25 @@ def read_rows(text):
     return rows
 
 
-def read_page():
-    """The rows of the page's table of variants."""
-    text = PAGE.read_text(encoding="ascii").partition(LABEL)[2]
-    table = re.match(r"\n\n\.\. list-table::\n(?:(?:  .*)?\n)*", text)
+def read_page(page=PAGE, label=LABEL):
+    """The rows of the table behind a label, by default that of variants."""
+    text = page.read_text(encoding="ascii").partition(label)[2]
+    table = re.search(r"\n\n\.\. list-table::\n(?:(?:  .*)?\n)*", text)
     return read_rows(table[0]) if table else []
+
+
+def check_choices(rows):
+    """Compare variants and their strategies, rows of --survey, with the two tables of them; return complaints."""
+    survey = sorted([row["variant"], row["congestion"], row["retransmission"], row["division"]] for row in rows)
+    told = read_page(ROOT / "doc/sctp-multipath.rst", ".. _sctp-variants-policies:")[1:]
+    complaints = [f"sctp-multipath.rst: the variants have {survey}"] if sorted(told) != survey else []
+    policies = read_page(ROOT / "doc/sctp-multihoming.rst", ".. _sctp-retransmission-policies:")[1:]
+    for policy in sorted({row[0] for row in policies} | {row[2] for row in survey}):
+        variants = sorted(row[0] for row in survey if row[2] == policy)
+        shown = [cell for row in policies if row[0] == policy for cell in row[3].replace("\\-", "").split(", ") if cell]
+        if sorted(shown) != variants:
+            complaints.append(f"sctp-multihoming.rst: {policy} is the default of {variants}")
+    return complaints
 
 
 def read_results():
@@ -66,22 +80,20 @@ def read_results():
     return {name: [rows.get(f"{called}: {measure}", "-") for measure in measures] for name, called in NAMES.items()}
 
 
+def read_survey(program):
+    """The rows of --survey."""
+    found = subprocess.run([program, "--survey"], capture_output=True, text=True, check=True)
+    return list(csv.DictReader(found.stdout.splitlines()))
+
+
 def make_rows(program):
     """The rows that the table has to have."""
-    found = subprocess.run([program, "--survey"], capture_output=True, text=True, check=True)
     results = read_results()
     rows = [HEADS]
-    for line in csv.DictReader(found.stdout.splitlines()):
+    for line in read_survey(program):
         rows.append([line["variant"], line["numbers"], f"{line['data']}, {line['header']} bytes", line["acknowledgement"],
                      line["congestion"], line["retransmission"], line["division"], *results.get(line["variant"], ("-", "-"))])
     return [*rows, NOT_BUILT]
-
-
-def read_defaults():
-    """The rows of the table of strategies: variant, congestion control, retransmission policy, path selector."""
-    text = (ROOT / "doc/sctp-surveyed.rst").read_text(encoding="ascii")
-    return re.findall(r"^``(\w+)`` +``(\w+)`` +``(\w+)`` +``(\w+)``$",
-                      text.split(".. defaults begin")[1].split(".. defaults end")[0], re.MULTILINE)
 
 
 def write(rows):
@@ -98,10 +110,12 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     paths = pathlib.Path(sys.argv[1])
-    rows = make_rows(paths.with_name(paths.name.replace("sctp-paths", "sctp-variants-comparison")))
-    if read_defaults() != [(row[0], *row[4:7]) for row in rows[1:-1]]:
-        print("sctp-surveyed.rst: the strategies of variants differ from those of sctp-variants-comparison --survey")
+    program = paths.with_name(paths.name.replace("sctp-paths", "sctp-variants-comparison"))
+    complaints = check_choices(read_survey(program))
+    if complaints:
+        print("\n".join(complaints))
         return 1
+    rows = make_rows(program)
     if read_page() == rows:
         print(f"the manual has the {len(rows) - 1} variants as they are")
         return 0
