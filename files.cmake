@@ -1182,6 +1182,7 @@ set(SCTP_EXAMPLES
     sctp-data-channels
     sctp-default-routes
     sctp-dual-dumbbell
+    sctp-emulation
     sctp-fast-retransmission-path
     sctp-first
     sctp-first-wifi
@@ -1202,6 +1203,7 @@ set(SCTP_EXAMPLES
     sctp-wifi-walk
 )
 set(SCTP_GSL_EXAMPLES sctp-flow-division) # left out without the GNU Scientific Library
+set(SCTP_EXAMPLE_MODULES_sctp-emulation fd-net-device)
 set(SCTP_EXAMPLE_MODULES_sctp-first-wifi mobility wifi)
 set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
     examples/sctp-interface-routing.cc

@@ -282,6 +282,8 @@ OTHER_MISTAKES = {
 # Scripts to copy, which leave mistakes to ns-3: to its command line, its values and its files.
 PLAIN_MISTAKES = {
     "sctp-data-channels": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
+    "sctp-emulation": ["--paths=3", "--sizes=0", "--cut=soon", "--variant=Tcp", "--loss=2", "--sockets=/nowhere/net",
+                       "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "--ns3::SctpParameters::RtoMin=x"],
     "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=many", "--distance=far", "--unknown=1"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1"],
@@ -300,6 +302,7 @@ EXAMPLES = {
     "sctp-data-channels": "",
     "sctp-default-routes": "",
     "sctp-dual-dumbbell": "--bytes=20000",
+    "sctp-emulation": "--messages=5 --expect=5",
     "sctp-fast-retransmission-path": "--bytes=20000",
     "sctp-first": "",
     "sctp-first-wifi": "",

@@ -1,0 +1,452 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+/**
+ * @file
+ * @ingroup sctp
+ * A simulated host exchanges messages with a real one, in real time. Each path leads from the real
+ * host through a Unix datagram socket to a gateway node, and from there over a simulated link with
+ * losses and cuts:
+ *
+ * @code
+ *   real host --- socket --- gateway 1 --- link 1 --- simulated host
+ *             --- socket --- gateway 2 --- link 2 ---
+ *   10.P.1.2               10.P.1.1  10.P.2.1       10.P.2.2            (path P)
+ * @endcode
+ *
+ * utils/linux-peer starts a Linux kernel at the other end of the sockets. Without --sockets, a
+ * second simulated host takes its place.
+ */
+
+#include "sctp-emulation-exchange.h"
+
+#include "ns3/core-module.h"
+#include "ns3/fd-net-device-module.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+#include "ns3/sctp-module.h"
+#include "ns3/traffic-control-module.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace ns3;
+
+namespace
+{
+
+/**
+ * Open the Unix datagram socket of a path: PREFIX.ns3.P, connected to PREFIX.guest.P.
+ *
+ * @param prefix PREFIX
+ * @param path number of the path P, from 1
+ * @return file descriptor
+ */
+int
+OpenSocket(const std::string& prefix, uint32_t path)
+{
+    const int fd = socket(AF_UNIX, SOCK_DGRAM, 0);
+    sockaddr_un ends[2]{};
+    const std::string names[] = {prefix + ".ns3." + std::to_string(path),
+                                 prefix + ".guest." + std::to_string(path)};
+    for (int i = 0; i < 2; ++i)
+    {
+        NS_ABORT_MSG_IF(names[i].size() >= sizeof(ends[i].sun_path),
+                        "--sockets is too long for a Unix socket: " << prefix);
+        ends[i].sun_family = AF_UNIX;
+        std::strncpy(ends[i].sun_path, names[i].c_str(), sizeof(ends[i].sun_path) - 1);
+    }
+    unlink(names[0].c_str());
+    const auto own = reinterpret_cast<const sockaddr*>(&ends[0]);
+    const auto other = reinterpret_cast<const sockaddr*>(&ends[1]);
+    NS_ABORT_MSG_IF(fd < 0 || bind(fd, own, sizeof(ends[0])) != 0,
+                    "--sockets: cannot bind " << names[0] << ": " << std::strerror(errno));
+    NS_ABORT_MSG_IF(connect(fd, other, sizeof(ends[1])) != 0,
+                    "--sockets: nothing listens at " << names[1] << ": " << std::strerror(errno));
+    const int size = 4000000; // else the real host's bursts are lost before the simulation
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &size, sizeof(size));
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
+    return fd;
+}
+
+/**
+ * Put a device on a socket, and give it an address.
+ *
+ * @param node its node
+ * @param fd the socket
+ * @param mac its MAC address, which the other end must not have
+ * @param address its address in a /24
+ * @param pcap prefix of a pcap file; or empty
+ * @return number of the interface
+ */
+uint32_t
+AddRealLink(Ptr<Node> node, int fd, Mac48Address mac, Ipv4Address address, const std::string& pcap)
+{
+    FdNetDeviceHelper helper;
+    helper.SetAttribute("RxQueueSize", UintegerValue(10000));
+    auto device = DynamicCast<FdNetDevice>(helper.Install(node).Get(0));
+    device->SetFileDescriptor(fd);
+    device->SetAddress(mac);
+    auto ipv4 = node->GetObject<Ipv4>();
+    const auto interface = ipv4->AddInterface(device);
+    ipv4->AddAddress(interface, Ipv4InterfaceAddress(address, Ipv4Mask("/24")));
+    ipv4->SetUp(interface);
+    if (!pcap.empty())
+    {
+        helper.EnablePcap(pcap, device, true);
+    }
+    return interface;
+}
+
+/// The simulated link of a path.
+struct Link
+{
+    std::string rate{"20Mbps"};                                 //!< data rate each way
+    Time delay{MilliSeconds(10)};                               //!< one-way delay
+    double loss{0};                                             //!< loss rate each way
+    uint32_t queue{100};                                        //!< queue at each end, packets
+    Ptr<RateErrorModel> errors{CreateObject<RateErrorModel>()}; //!< losses and cuts
+};
+
+/**
+ * Join gateway and simulated host, with routes both ways.
+ *
+ * @param link settings of the link
+ * @param gateway the gateway
+ * @param host the simulated host
+ * @param path number of the path, from 1
+ */
+void
+AddSimulatedLink(const Link& link, Ptr<Node> gateway, Ptr<Node> host, uint32_t path)
+{
+    const auto net = "10." + std::to_string(path);
+    PointToPointHelper helper;
+    helper.SetDeviceAttribute("DataRate", StringValue(link.rate));
+    helper.SetChannelAttribute("Delay", TimeValue(link.delay));
+    helper.SetQueue("ns3::DropTailQueue", "MaxSize", StringValue(std::to_string(link.queue) + "p"));
+    const auto devices = helper.Install(gateway, host);
+    link.errors->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+    link.errors->SetRate(link.loss);
+    for (uint32_t i = 0; i < 2; ++i)
+    {
+        DynamicCast<PointToPointNetDevice>(devices.Get(i))->SetReceiveErrorModel(link.errors);
+    }
+    Ipv4AddressHelper addresses((net + ".2.0").c_str(), "255.255.255.0");
+    const auto interfaces = addresses.Assign(devices);
+    TrafficControlHelper().Uninstall(devices); // the queue of the device is the only one
+    const auto [ipv4, interface] = interfaces.Get(1);
+    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo((net + ".1.0").c_str(),
+                                                                        Ipv4Mask("/24"),
+                                                                        interfaces.GetAddress(0),
+                                                                        interface);
+}
+
+/**
+ * Split a list.
+ *
+ * @param list elements with commas between them
+ * @return the elements
+ */
+std::vector<std::string>
+Split(const std::string& list)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(list);
+    for (std::string part; std::getline(stream, part, ',');)
+    {
+        parts.push_back(part);
+    }
+    return parts;
+}
+
+/**
+ * Schedule the cuts.
+ *
+ * @param cuts PATH:FROM-TO, with commas between them, in seconds
+ * @param links the links
+ */
+void
+ScheduleCuts(const std::string& cuts, const std::vector<Link>& links)
+{
+    for (const auto& cut : Split(cuts))
+    {
+        unsigned path = 0;
+        double from = 0;
+        double to = 0;
+        char colon = 0;
+        char dash = 0;
+        std::istringstream stream(cut);
+        stream >> path >> colon >> from >> dash >> to;
+        NS_ABORT_MSG_IF(!stream || colon != ':' || dash != '-' || path < 1 || path > links.size() ||
+                            from < 0 || to < from,
+                        "--cut=" << cut << ": use PATH:FROM-TO, as 1:2-5");
+        const auto& link = links[path - 1];
+        Simulator::Schedule(Seconds(from), &RateErrorModel::SetRate, link.errors, 1.0);
+        Simulator::Schedule(Seconds(to), &RateErrorModel::SetRate, link.errors, link.loss);
+    }
+}
+
+/**
+ * A path has changed its state.
+ *
+ * @param path the path
+ * @param oldState its state before
+ * @param newState its state now
+ */
+void
+PathChanged(std::string, Ptr<const SctpPath> path, SctpPathState oldState, SctpPathState newState)
+{
+    std::cout << Simulator::Now().GetSeconds() << " s: path " << path->GetId() << " goes from "
+              << oldState << " to " << newState << std::endl;
+}
+
+/**
+ * Make the second simulated host, which stands for the real one.
+ *
+ * @param sockets its ends of the paths' sockets
+ * @param sctp the helper that installs SCTP
+ * @return the host
+ */
+Ptr<Node>
+MakeStandIn(const std::vector<int>& sockets, const SctpHelper& sctp)
+{
+    auto node = CreateObject<Node>();
+    InternetStackHelper().Install(node);
+    sctp.Install(node);
+    for (uint32_t path = 1; path <= sockets.size(); ++path)
+    {
+        const auto net = "10." + std::to_string(path);
+        const auto mac = "02:00:00:00:0" + std::to_string(path) + ":02";
+        const auto interface = AddRealLink(node,
+                                           sockets[path - 1],
+                                           mac.c_str(),
+                                           Ipv4Address((net + ".1.2").c_str()),
+                                           "");
+        auto routing = Ipv4StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv4>());
+        routing->AddNetworkRouteTo((net + ".2.0").c_str(),
+                                   Ipv4Mask("/24"),
+                                   Ipv4Address((net + ".1.1").c_str()),
+                                   interface);
+    }
+    return node;
+}
+
+/**
+ * Defaults that a real peer needs. They come before the command line and before all nodes.
+ */
+void
+SetDefaults()
+{
+    // Events at the time of the wall clock, and checksums: a real host drops packets without.
+    GlobalValue::Bind("SimulatorImplementationType", StringValue("ns3::RealtimeSimulatorImpl"));
+    GlobalValue::Bind("ChecksumEnabled", BooleanValue(true));
+    // Else each start has the same tags and TSNs, and the peer may take it for the one before.
+    const auto clock = std::chrono::system_clock::now().time_since_epoch();
+    RngSeedManager::SetRun(std::chrono::duration_cast<std::chrono::milliseconds>(clock).count());
+    // Linux charges 232 bytes of its receive buffer for each chunk.
+    Config::SetDefault("ns3::SctpParameters::PeerChunkOverhead", UintegerValue(240));
+    // Room for the largest message of the suite.
+    Config::SetDefault("ns3::SctpParameters::SndBufSize", UintegerValue(1000000));
+}
+
+/// Options of the command line.
+struct Options
+{
+    Transfer transfer;           //!< messages
+    Link link;                   //!< values of all links
+    std::string sockets;         //!< prefix of the Unix sockets
+    std::string variant{"Sctp"}; //!< variant of the protocol
+    std::string sizes{"1000"};   //!< sizes of messages
+    std::string losses{"0"};     //!< loss rates
+    std::string cuts;            //!< cuts
+    std::string pcap;            //!< prefix of pcap files
+    uint32_t paths{2};           //!< number of paths
+    uint32_t ttl{0};             //!< lifetime of messages, ms
+    bool listen{false};          //!< the simulated host listens
+    Time stop{Seconds(60)};      //!< end of the simulation
+};
+
+/**
+ * Read the command line.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @param options where to store the values
+ */
+void
+Parse(int argc, char* argv[], Options& options)
+{
+    auto& transfer = options.transfer;
+    auto& link = options.link;
+    transfer.messages = transfer.expected = 100;
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("sockets",
+                 "prefix of the Unix sockets; empty = a simulated peer",
+                 options.sockets);
+    cmd.AddValue("listen", "the simulated host listens; else it connects", options.listen);
+    cmd.AddValue("paths", "paths, 1 or 2", options.paths);
+    cmd.AddValue("rate", "data rate of a link, each way", link.rate);
+    cmd.AddValue("delay", "one-way delay of a link", link.delay);
+    cmd.AddValue("loss", "loss rate each way, one, or one for each path", options.losses);
+    cmd.AddValue("queue", "queue at each end of a link (packets)", link.queue);
+    cmd.AddValue("cut", "cuts of paths, PATH:FROM-TO in s, separated by commas", options.cuts);
+    cmd.AddValue("variant", "Sctp, CmtSctp, CmtPfSctp or MpSctp", options.variant);
+    cmd.AddValue("messages", "messages that each association sends", transfer.messages);
+    cmd.AddValue("expect", "messages to receive before an association closes", transfer.expected);
+    cmd.AddValue("sizes", "sizes of messages in turn (bytes), with commas", options.sizes);
+    cmd.AddValue("streams", "streams used in turn", transfer.streams);
+    cmd.AddValue("unordered", "each so many-th message is unordered; 0 = none", transfer.unordered);
+    cmd.AddValue("ttl", "lifetime of messages (ms); 0 = reliable", options.ttl);
+    cmd.AddValue("associations", "number of associations", transfer.associations);
+    cmd.AddValue("port", "port of the listener", transfer.port);
+    cmd.AddValue("pcap", "prefix of pcap files", options.pcap);
+    cmd.AddValue("stop", "end of the simulation if associations are left", options.stop);
+    cmd.Parse(argc, argv);
+}
+
+/**
+ * Check options, and evaluate lists.
+ *
+ * @param options the options
+ */
+void
+Check(Options& options)
+{
+    auto& transfer = options.transfer;
+    NS_ABORT_MSG_IF(options.paths < 1 || options.paths > 2, "--paths is 1 or 2");
+    NS_ABORT_MSG_IF(transfer.streams == 0, "--streams is at least 1");
+    NS_ABORT_MSG_IF(transfer.associations == 0, "--associations is at least 1");
+    for (const auto& size : Split(options.sizes))
+    {
+        transfer.sizes.push_back(std::strtoul(size.c_str(), nullptr, 10));
+        NS_ABORT_MSG_IF(transfer.sizes.back() == 0 || transfer.sizes.back() > 2000000,
+                        "--sizes: a message has 1 to 2000000 bytes, not " << size);
+    }
+    NS_ABORT_MSG_IF(transfer.sizes.empty(), "--sizes has no size");
+    if (options.ttl > 0)
+    {
+        transfer.reliability.reliability = SctpReliability::TTL;
+        transfer.reliability.value = options.ttl;
+    }
+    TypeId type;
+    const auto mistake = SctpHelper::FindVariant("ns3::" + options.variant + "L4Protocol", type);
+    NS_ABORT_MSG_UNLESS(mistake.empty(), "--variant: " << mistake);
+}
+
+/**
+ * Evaluate the loss rates.
+ *
+ * @param options the options
+ * @return the links, one for each path
+ */
+std::vector<Link>
+MakeLinks(const Options& options)
+{
+    const auto losses = Split(options.losses);
+    NS_ABORT_MSG_IF(losses.size() != 1 && losses.size() != options.paths,
+                    "--loss has one rate, or one for each path");
+    std::vector<Link> links;
+    for (uint32_t i = 0; i < options.paths; ++i)
+    {
+        links.push_back(options.link);
+        links[i].errors = CreateObject<RateErrorModel>();
+        links[i].loss = std::strtod(losses[i % losses.size()].c_str(), nullptr);
+        NS_ABORT_MSG_UNLESS(links[i].loss >= 0 && links[i].loss < 1, "--loss is from 0 to below 1");
+    }
+    return links;
+}
+
+/**
+ * Build the paths.
+ *
+ * @param options the options
+ * @param links their links
+ * @param host the simulated host
+ * @return without --sockets: the other ends of the sockets
+ */
+std::vector<int>
+BuildPaths(const Options& options, const std::vector<Link>& links, Ptr<Node> host)
+{
+    std::vector<int> others;
+    for (uint32_t path = 1; path <= links.size(); ++path)
+    {
+        auto gateway = CreateObject<Node>();
+        InternetStackHelper().Install(gateway);
+        int ends[2] = {-1, -1};
+        if (!options.sockets.empty())
+        {
+            ends[0] = OpenSocket(options.sockets, path);
+        }
+        else if (socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0)
+        {
+            NS_FATAL_ERROR("no pair of sockets: " << std::strerror(errno));
+        }
+        others.push_back(ends[1]);
+        const auto mac = "02:00:00:00:0" + std::to_string(path) + ":01";
+        const auto address = "10." + std::to_string(path) + ".1.1";
+        AddRealLink(gateway, ends[0], mac.c_str(), Ipv4Address(address.c_str()), options.pcap);
+        AddSimulatedLink(links[path - 1], gateway, host, path);
+    }
+    return others;
+}
+
+} // namespace
+
+/**
+ * Build the network, run the simulation.
+ *
+ * @param argc number of arguments
+ * @param argv arguments
+ * @return exit status
+ */
+int
+main(int argc, char* argv[])
+{
+    SetDefaults();
+    Options options;
+    Parse(argc, argv, options);
+    Check(options);
+    const auto links = MakeLinks(options);
+    SctpHelper sctp("ns3::" + options.variant + "L4Protocol");
+    auto host = CreateObject<Node>();
+    InternetStackHelper().Install(host);
+    sctp.Install(host);
+    const auto sockets = BuildPaths(options, links, host);
+    ScheduleCuts(options.cuts, links);
+    SctpHelper::ConnectPathTrace(host, "State", MakeCallback(&PathChanged));
+
+    Exchange exchange(host, options.transfer);
+    std::unique_ptr<Exchange> other;
+    if (options.sockets.empty())
+    {
+        other = std::make_unique<Exchange>(MakeStandIn(sockets, sctp), options.transfer);
+        options.listen ? other->Connect("10.1.2.2") : other->Listen();
+    }
+    if (options.listen)
+    {
+        exchange.Listen();
+    }
+    else
+    {
+        Simulator::Schedule(MilliSeconds(100), &Exchange::Connect, &exchange, "10.1.1.2");
+    }
+    Simulator::Stop(options.stop);
+    Simulator::Run();
+    const bool good = exchange.Print();
+    Simulator::Destroy();
+    return good ? 0 : 1;
+}

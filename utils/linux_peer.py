@@ -1,0 +1,421 @@
+#!/usr/bin/env python3
+#
+# Copyright (c) 2026 The ns-3 SCTP module authors
+#
+# SPDX-License-Identifier: GPL-2.0-only
+#
+# Author: The ns-3 SCTP module authors
+#
+
+"""Linux in QEMU as the peer of sctp-emulation: the guest, and the suite. utils/linux-peer prepares it and runs it."""
+
+import argparse
+import gzip
+import lzma
+import os
+import pathlib
+import random
+import re
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+# Modules that the guest loads; those that they depend on are added.
+MODULES = ("virtio_pci", "virtio_net", "libcrc32c", "sctp")
+
+INIT = """#!/bin/busybox sh
+/bin/busybox mkdir -p /proc /sys /dev /tmp
+/bin/busybox --install -s /bin
+mount -t proc proc /proc; mount -t sysfs sysfs /sys; mount -t devtmpfs devtmpfs /dev
+dmesg -n 4
+for file in $(cat /modules/order); do insmod /modules/$file || echo "insmod $file failed"; done
+ip link set lo up
+stty -F /dev/ttyS0 -echo -onlcr
+echo "kernel $(uname -r)"
+cd /tmp
+echo READY
+while read -r line; do eval "$line"; echo "DONE $?"; done </dev/ttyS0
+poweroff -f
+"""
+
+
+def add_entry(name, mode, data=b"", device=(0, 0)):
+    """One entry of a cpio archive in the form that the kernel unpacks."""
+    path = name.encode() + b"\0"
+    fields = (0, mode, 0, 0, 1, 0, len(data), 0, 0, *device, len(path), 0)
+    entry = b"070701" + b"".join(b"%08x" % field for field in fields) + path
+    entry += b"\0" * (-len(entry) % 4) + data
+    return entry + b"\0" * (-len(entry) % 4)
+
+
+def read_module(path):
+    """The content of a kernel module, unpacked."""
+    data = path.read_bytes()
+    return lzma.decompress(data) if path.suffix == ".xz" else data
+
+
+def order_modules(folder):
+    """The files of MODULES and of those that they depend on, in the order of loading; built-in ones have none."""
+    files = {re.sub(r"\.ko.*", "", path.name).replace("-", "_"): path for path in folder.rglob("*.ko*")}
+    ordered = {}
+
+    def visit(name):
+        if name in ordered or name not in files:
+            return
+        data = read_module(files[name])
+        depends = re.search(rb"\0depends=([^\0]*)\0", data)
+        for other in depends.group(1).decode().split(",") if depends else []:
+            visit(other.replace("-", "_"))
+        ordered[name] = data
+
+    for module in MODULES:
+        visit(module)
+    return ordered
+
+
+def write_initramfs(file, kernel, busybox, peer):
+    """Write the initial file system of a kernel package that is unpacked in a folder."""
+    modules = order_modules(next((kernel / "lib/modules").iterdir()))
+    parts = [add_entry(name, 0o40755) for name in ("bin", "dev", "modules")]
+    parts.append(add_entry("dev/console", 0o20600, device=(5, 1)))
+    parts.append(add_entry("bin/busybox", 0o100755, busybox.read_bytes()))
+    parts.append(add_entry("bin/peer", 0o100755, peer.read_bytes()))
+    parts.append(add_entry("init", 0o100755, INIT.encode()))
+    parts.append(add_entry("modules/order", 0o100644, "".join(f"{name}.ko\n" for name in modules).encode()))
+    parts += [add_entry(f"modules/{name}.ko", 0o100644, data) for name, data in modules.items()]
+    parts.append(add_entry("TRAILER!!!", 0))
+    file.write_bytes(gzip.compress(b"".join(parts), 1))
+
+
+def can_use_kvm():
+    """Whether the processor has KVM's extensions: a /dev/kvm without them opens, and its guest hangs."""
+    words = set(pathlib.Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace").split())
+    return bool(words & {"vmx", "svm"}) and os.access("/dev/kvm", os.R_OK | os.W_OK)
+
+
+class Guest:
+    """A Linux kernel in QEMU, whose shell takes commands on its console."""
+
+    def __init__(self, folder, kernel, initramfs, paths=2):
+        self.folder = folder
+        self.prefix = folder / "net"
+        self.log = folder / "console.log"
+        self.accelerator = None
+        self.process = None
+        self.console = None
+        self.text = ""
+        image = next((kernel / "boot").glob("vmlinuz-*"))
+        for accelerator in ("kvm", "tcg"):
+            if self._start(accelerator, image, initramfs, paths):
+                self.accelerator = accelerator
+                break
+            self.end()
+        if not self.accelerator:
+            raise RuntimeError(f"the guest does not start: see {self.log}")
+        self.kernel = re.search(r"kernel (\S+)", self.text).group(1)
+        for path in range(1, paths + 1):
+            self.run(f"ip addr add 10.{path}.1.2/24 dev eth{path - 1}")
+            self.run(f"ip link set eth{path - 1} up")
+            self.run(f"ip route add 10.{path}.2.0/24 via 10.{path}.1.1")
+
+    def _start(self, accelerator, image, initramfs, paths):
+        """Try to start it. With KVM a start takes two seconds; a machine that cannot run it may also hang."""
+        if accelerator == "kvm" and not can_use_kvm():
+            return False
+        self.log.write_text("")
+        console = self.folder / "console"
+        for path in [console, *self.folder.glob("net.*")]:
+            path.unlink(missing_ok=True)
+        command = ["nice", "qemu-system-x86_64", "-accel", accelerator, "-m", "512", "-display", "none", "-no-reboot",
+                   "-nodefaults", "-monitor", "none", "-kernel", str(image), "-initrd", str(initramfs),
+                   "-append", "console=ttyS0 panic=-1 edd=off quiet",
+                   "-chardev", f"socket,id=c,path={console},server=on,wait=off,logfile={self.log}",
+                   "-serial", "chardev:c"]
+        command += ["-cpu", "max"] if accelerator == "tcg" else ["-cpu", "host"]
+        for path in range(1, paths + 1):
+            command += ["-netdev", f"dgram,id=n{path},local.type=unix,local.path={self.prefix}.guest.{path},"
+                        f"remote.type=unix,remote.path={self.prefix}.ns3.{path}",
+                        "-device", f"virtio-net-pci,netdev=n{path},mac=02:00:00:00:0{path}:02,csum=off,gso=off,"
+                        "guest_csum=off,guest_tso4=off,guest_tso6=off,guest_ufo=off,mrg_rxbuf=off,romfile="]
+        with open(self.folder / "qemu.log", "wb") as output:
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
+        self.console = socket.socket(socket.AF_UNIX)
+        for _ in range(100):
+            try:
+                self.console.connect(str(console))
+                break
+            except OSError:
+                time.sleep(0.1)
+        self.text = ""
+        return self._wait(r"READY\r?\n", 15 if accelerator == "kvm" else 120)
+
+    def _wait(self, pattern, seconds):
+        """Read the console until a pattern has come."""
+        until = time.monotonic() + seconds
+        while not re.search(pattern, self.text):
+            left = until - time.monotonic()
+            if left <= 0 or self.process.poll() is not None:
+                return False
+            self.console.settimeout(left)
+            try:
+                data = self.console.recv(65536)
+            except OSError:
+                return False
+            if not data:
+                return False
+            self.text += data.decode(errors="replace")
+        return True
+
+    def run(self, command, seconds=60):
+        """Run a command of the guest's shell; its output."""
+        self.text = ""
+        self.console.sendall(command.encode() + b"\n")
+        if not self._wait(r"(^|\n)DONE \d+\r?\n", seconds):
+            raise RuntimeError(f"the guest does not answer to: {command}")
+        return re.split(r"(?:^|\n)DONE \d+", self.text.replace("\r", ""))[0]
+
+    def end(self):
+        """End the guest."""
+        if self.console:
+            self.console.close()
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
+# The scenarios: name, options of both sides, options of the simulation, options of the guest, commands of the guest
+# before. "up": the guest connects. A line of both: messages, sizes and streams each way.
+def make_scenarios():
+    """All scenarios by name."""
+    sizes = "1,2,3,4,5,17,100,999,1452,1453,2900,5000,20000,70000,200000"
+    found = {}
+
+    def add(name, messages, both="", sim="", guest="", before="", back=None, up=None, exact=True):
+        """Once with the simulated host connecting, once with the guest doing it, unless `up` says which."""
+        back = messages if back is None else back
+        for way in (False, True) if up is None else (up,):
+            found[name + (" from Linux" if way else "")] = {
+                "messages": messages, "back": back, "both": both.split(), "sim": sim.split(), "guest": guest.split(),
+                "before": before, "up": way, "exact": exact}
+
+    add("set-up", 1, "--sizes=10", "--paths=1")
+    add("set-up, two paths", 1, "--sizes=10")
+    add("no data", 0, "--sizes=10")
+    add("sizes", 60, f"--sizes={sizes}")
+    add("streams", 600, "--sizes=100,3000 --streams=20")
+    add("unordered", 600, "--sizes=1000,4000 --streams=5 --unordered=2")
+    add("one way", 500, "--sizes=1452", back=0)
+    add("other way", 0, "--sizes=1452", back=500)
+    for loss in ("0.01", "0.05"):
+        add(f"loss {loss}", 300, "--sizes=1000,9000 --streams=4", f"--loss={loss} --rate=20Mbps")
+        add(f"loss {loss}, one path", 300, "--sizes=1452", f"--loss={loss} --paths=1")
+    add("cut and return", 1500, "--sizes=1452", "--cut=1:1-6 --rate=5Mbps --ns3::SctpParameters::PathMaxRetrans=1",
+        before="sysctl -w net.sctp.path_max_retrans=1")
+    add("small messages", 3000, "--sizes=1,5,20 --streams=3")
+    add("small queue", 400, "--sizes=1452", "--queue=8 --rate=5Mbps --paths=1")
+    add("lifetime", 800, "--sizes=1452", "--loss=0.05 --rate=2Mbps --ttl=300", back=0, up=False, exact=False)
+    add("lifetime", 800, "--sizes=1452", "--loss=0.05 --rate=2Mbps", "--ttl=300", back=0, up=True, exact=False)
+    add("retransmissions limited", 800, "--sizes=1452 --unordered=1", "--loss=0.05 --rate=2Mbps", "--rtx=1", back=0,
+        up=True, exact=False)
+    add("100 associations", 5, "--sizes=500,2000 --associations=100", "--rate=20Mbps")
+    add("slow reader", 200, "--sizes=5000", "", "--slow=20000", up=False)
+    add("zero window", 200, "--sizes=5000", "", "--hold=6", back=0, up=False)
+    add("small buffer", 300, "--sizes=3000", "", "--rcvbuf=20000")
+    add("CMT", 500, "--sizes=1452", "--variant=CmtSctp --loss=0.01")
+    add("CMT, cut", 1500, "--sizes=1452", "--variant=CmtPfSctp --cut=2:1-6 --rate=5Mbps")
+    add("MPSCTP", 300, "--sizes=1452", "--variant=MpSctp --loss=0.01")
+    add("I-DATA", 200, "--sizes=100,30000,1452 --streams=6", "--ns3::SctpParameters::Interleaving=true --loss=0.01",
+        "--interleave", before="sysctl -w net.sctp.intl_enable=1")
+    add("RE-CONFIG", 600, "--sizes=1000 --streams=4", "--ns3::SctpParameters::Reconfig=true", "--addStreams=3",
+        before="sysctl -w net.sctp.reconf_enable=1")
+    add("ECN offered", 500, "--sizes=1452", "--rate=5Mbps", before="sysctl -w net.sctp.ecn_enable=1")
+    return found
+
+
+def read_result(text):
+    """The numbers of a line that begins with "result", or nothing."""
+    line = re.search(r"^result (associations=.*)$", text, re.MULTILINE)
+    return {name: float(value) for name, value in re.findall(r"(\w+)=([-\d.e+]+)", line.group(1))} if line else None
+
+
+class Suite:
+    """Runs scenarios with a guest."""
+
+    def __init__(self, program, guest, folder, seconds=150):
+        self.program = program
+        self.guest = guest
+        self.folder = folder
+        self.seconds = seconds
+        self.port = 5000
+
+    def run(self, name, scenario):
+        """Run a scenario. A sentence if it fails, or else nothing, and the numbers of both sides."""
+        self.port = 5000 + (self.port - 4998) % 20000
+        up = scenario["up"]
+        one, back = scenario["messages"], scenario["back"]
+        sim = [self.program, f"--sockets={self.guest.prefix}", f"--port={self.port}", f"--stop={self.seconds}s"]
+        sim += [f"--messages={back if up else one}", f"--expect={one if up else back}"]
+        sim += scenario["both"] + scenario["sim"] + (["--listen"] if up else [])
+        single = "--paths=1" in sim
+        local = "--local=10.1.1.2" + ("" if single else ",10.2.1.2")
+        peer = ["peer", local, f"--port={self.port}", f"--seconds={self.seconds}", "--listen",
+                f"--messages={one if up else back}", f"--expect={back if up else one}"]
+        if up:
+            peer[4] = "--connect=10.1.2.2"
+        peer += scenario["both"] + scenario["guest"]
+        guest = self.guest
+        guest.run("for s in prsctp reconf ecn; do sysctl -w net.sctp.${s}_enable=1; done; "
+                  "sysctl -w net.sctp.intl_enable=0 net.sctp.path_max_retrans=5")
+        if scenario["before"]:
+            guest.run(scenario["before"])
+        output = []
+        log = self.folder / "simulation.log"
+        with open(log, "wb") as file:
+            process = None
+            try:
+                if not up:
+                    guest.run(" ".join(peer) + " >out 2>&1 & sleep 0.3")
+                process = subprocess.Popen([str(part) for part in sim], stdout=file, stderr=subprocess.STDOUT)
+                if up:
+                    time.sleep(0.7)
+                    guest.run(" ".join(peer) + " >out 2>&1 &")
+                process.wait(timeout=self.seconds + 60)
+            except subprocess.TimeoutExpired:
+                output.append("the simulation does not end")
+            finally:
+                if process and process.poll() is None:
+                    process.kill()
+                    process.wait()
+        told = guest.run("for i in 1 2 3 4 5 6 7 8; do grep -q ^result out && break; sleep 0.5; done; "
+                         "killall peer 2>/dev/null; cat out")
+        (self.folder / "guest.log").write_text(told)
+        own, other = read_result(log.read_text(errors="replace")), read_result(told)
+        if not own or not other:
+            return "no result of " + ("the simulated host" if not own else "Linux"), own, other
+        if process.returncode != 0:
+            output.append(f"the simulation ends with status {process.returncode}")
+        for side, numbers in (("simulated host", own), ("Linux", other)):
+            if numbers["wrong"] or numbers["broken"]:
+                output.append(f"{side}: {numbers['wrong']:.0f} wrong, {numbers['broken']:.0f} failed associations")
+        links = int(re.search(r"associations=(\d+)", " ".join(scenario["both"]) + " associations=1").group(1))
+        for side, numbers, count in (("Linux", other, one if up else back),
+                                     ("the simulated host", own, back if up else one)):
+            if numbers["sent"] != count * links:
+                output.append(f"{side} has sent {numbers['sent']:.0f} of {count * links} messages")
+        if scenario["exact"]:
+            for side, numbers, sent in (("Linux", own, other["sent"]), ("the simulated host", other, own["sent"])):
+                if numbers["received"] != sent:
+                    output.append(f"{numbers['received']:.0f} of {sent:.0f} messages of {side} have come")
+        return "; ".join(output), own, other
+
+
+def explain(folder):
+    """The last lines of both sides and of the guest's console."""
+    for name in ("simulation.log", "guest.log", "console.log"):
+        path = folder / name
+        if path.exists():
+            lines = path.read_text(errors="replace").splitlines()[-8:]
+            print(f"--- {path}", *[line[:200] for line in lines], sep="\n")
+
+
+def read_done(path):
+    """The scenarios that a file of results has already."""
+    if not path.exists():
+        return set()
+    return {tuple(line.split(";")[:2]) for line in path.read_text().splitlines() if line.split(";")[2] == "ok"}
+
+
+def run_kernel(arguments, kernel, scenarios, results):
+    """Run scenarios with one kernel: how many passed, and how many failed."""
+    folder = arguments.folder / kernel.name
+    folder.mkdir(exist_ok=True)
+    initramfs = folder / "initramfs.gz"
+    write_initramfs(initramfs, kernel, arguments.busybox, arguments.peer)
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="sctp-") as sockets:
+        guest = Guest(pathlib.Path(sockets), kernel, initramfs)
+        try:
+            print(f"Linux {guest.kernel}, {guest.accelerator}", flush=True)
+            suite = Suite(arguments.program, guest, folder)
+            done = read_done(results) if arguments.all else set()
+            for name, scenario in scenarios.items():
+                if (kernel.name, name) in done:
+                    continue
+                if time.monotonic() > arguments.until:
+                    print("The minutes are over.")
+                    break
+                begin = time.monotonic()
+                wrong, own, _ = suite.run(name, scenario)
+                if wrong:
+                    print(f"once more, as {wrong}: {name}", flush=True)
+                    wrong, own, _ = suite.run(name, scenario)
+                passed, failed = passed + (not wrong), failed + bool(wrong)
+                took = time.monotonic() - begin
+                print(f"{'FAIL' if wrong else 'PASS'} {name} ({took:.1f} s){': ' + wrong if wrong else ''}", flush=True)
+                with open(results, "a", encoding="utf-8") as file:
+                    file.write(f"{kernel.name};{name};{'failed' if wrong else 'ok'};{took:.1f};{wrong}\n")
+                if wrong:
+                    (folder / "console.log").write_bytes(guest.log.read_bytes())
+                    explain(folder)
+            said = guest.run("dmesg | grep -iE 'bug|oops|warn|sctp.*bad' | tail -n 5; cat /proc/net/sctp/snmp")
+            (folder / "snmp.txt").write_text(said)
+            bad = re.search(r"SctpChecksumErrors\s+(\d+)", said)
+            print(f"checksum errors at Linux: {bad.group(1) if bad else '?'}")
+            if bad and bad.group(1) != "0":
+                failed += 1
+        except RuntimeError as error:
+            print(f"FAIL {error}")
+            (folder / "console.log").write_bytes(guest.log.read_bytes())
+            explain(folder)
+            failed += 1
+        finally:
+            guest.end()
+    return passed, failed
+
+
+def main():
+    """Choose scenarios, and run them."""
+    parser = argparse.ArgumentParser(prog="linux-peer")
+    parser.add_argument("--program", type=pathlib.Path, required=True)
+    parser.add_argument("--peer", type=pathlib.Path, required=True)
+    parser.add_argument("--busybox", type=pathlib.Path, required=True)
+    parser.add_argument("--kernel", type=pathlib.Path, action="append", required=True)
+    parser.add_argument("--folder", type=pathlib.Path, required=True)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--only")
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--minutes", type=float, default=None)
+    parser.add_argument("--shell", action="store_true")
+    arguments = parser.parse_args()
+    scenarios = make_scenarios()
+    if arguments.list:
+        print(*scenarios, sep="\n")
+        return 0
+    minutes = arguments.minutes or (1000 if arguments.all or arguments.only else 6)
+    if arguments.only:
+        scenarios = {name: value for name, value in scenarios.items() if arguments.only in name}
+    elif not arguments.all:
+        seed = arguments.seed if arguments.seed is not None else int(time.time())
+        names = list(scenarios)
+        random.Random(seed).shuffle(names)
+        scenarios = {name: scenarios[name] for name in names}
+        arguments.kernel = [random.Random(seed + 1).choice(arguments.kernel)] if minutes < 3 else arguments.kernel
+        print(f"--seed={seed} --minutes={minutes:g}")
+    results = arguments.folder / "results.csv"
+    passed = failed = 0
+    begin = time.monotonic()
+    for number, kernel in enumerate(arguments.kernel, 1):
+        arguments.until = begin + 60 * minutes * number / len(arguments.kernel)
+        right, wrong = run_kernel(arguments, kernel, scenarios, results)
+        passed, failed = passed + right, failed + wrong
+    print(f"took {(time.monotonic() - begin) / 60:.1f} minutes")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
