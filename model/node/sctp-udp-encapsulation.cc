@@ -14,7 +14,6 @@
 #include "ns3/ipv6.h"
 #include "ns3/node.h"
 #include "ns3/udp-header.h"
-#include "ns3/udp-l4-protocol.h"
 
 namespace ns3::sctp
 {

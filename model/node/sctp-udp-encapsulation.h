@@ -16,6 +16,7 @@
 #include "ns3/ipv6-header.h"
 #include "ns3/ipv6-interface.h"
 #include "ns3/packet.h"
+#include "ns3/udp-l4-protocol.h"
 
 /**
  * @file
@@ -29,7 +30,6 @@ namespace ns3
 class Ipv4EndPoint;
 class Ipv6EndPoint;
 class Node;
-class UdpL4Protocol;
 
 namespace sctp
 {

@@ -86,7 +86,7 @@ struct OutgoingStream : public SctpReadyStream
      */
     void End(const OutgoingMessage& message)
     {
-        midMessage = message.continued;
+        midMessage = !message.info.eor;
         openMid = message.mid;
         openFsn = message.fragments;
     }

@@ -25,12 +25,11 @@ namespace ns3
  */
 struct SctpSubmittedMessage
 {
-    SctpSendInfo info;     //!< how it is sent, and when it is given up
-    uint32_t size{0};      //!< its size, bytes
-    uint32_t taken{0};     //!< bytes already handed out as fragments
-    bool continued{false}; //!< a piece of a message that goes on (RFC 6458 section 8.1.26)
-    Time queued;           //!< when it was given to SEND
-    uint64_t id{0};        //!< from 1 on, in the order of queueing
+    SctpSendInfo info; //!< how it is sent, and when it is given up; with eor: no piece follows
+    uint32_t size{0};  //!< its size, bytes
+    uint32_t taken{0}; //!< bytes already handed out as fragments
+    Time queued;       //!< when it was given to SEND
+    uint64_t id{0};    //!< from 1 on, in the order of queueing
 };
 
 /**

@@ -136,7 +136,7 @@ SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info, bool ends)
     message->data = data;
     message->size = data->GetSize();
     message->queued = Simulator::Now();
-    message->continued = !ends;
+    message->info.eor = ends;
     Push(message);
 }
 
@@ -147,9 +147,9 @@ SendQueue::Push(Ptr<OutgoingMessage> message)
     NS_ASSERT_MSG(message->taken == 0, "a message that was begun cannot be queued again");
     message->id = ++m_lastId;
     m_kinds |= 1U << static_cast<uint32_t>(message->info.reliability);
-    if (message->continued || !m_open.IsEmpty())
+    if (!message->info.eor || !m_open.IsEmpty())
     {
-        m_open.Add(message->info, !message->continued);
+        m_open.Add(message->info, message->info.eor);
     }
     m_bytes += message->size;
     m_paddedBytes += Padded(message->size);
@@ -306,7 +306,7 @@ SendQueue::Produce(uint32_t maxPayload)
     m_bytes -= size;
     m_paddedBytes += Padded(message.size - message.taken);
     const bool isHandedOut = message.taken == message.size;
-    fragment.end = isHandedOut && !message.continued;
+    fragment.end = isHandedOut && message.info.eor;
     m_served = &stream;
     m_inPacket = true;
     m_begun = fragment.end || m_interleaves ? nullptr : &stream;
@@ -470,7 +470,7 @@ SendQueue::ListBegun() const
         for (auto it = stream.waiting.begin(); begun && it != stream.waiting.end(); ++it)
         {
             messages.push_back(*it);
-            begun = (*it)->continued;
+            begun = !(*it)->info.eor;
         }
     }
     return messages;
