@@ -212,10 +212,10 @@ struct PathlessOutput
     SctpLowerLayer& lower;     //!< the node
     CounterSet& counters;      //!< count the packets
     SctpPacketOptions options; //!< options of the packets
+    uint16_t udpPort{0};       //!< UDP port of the peer (RFC 6951); 0 = packets are not in UDP
     /// Seal the packets; null = they are outside of an association.
     const PacketFilters* filters{nullptr};
     bool checksum{true}; //!< false = the ends have agreed to omit checksums (RFC 9653)
-    uint16_t udpPort{0}; //!< UDP port of the peer (RFC 6951); 0 = packets are not in UDP
 };
 
 /**

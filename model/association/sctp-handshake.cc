@@ -157,9 +157,9 @@ Handshake::GetOutput(uint16_t udpPort, bool checksum) const
     return {m_lower,
             m_context.GetCounters(),
             m_context.GetPacketOptions(),
+            udpPort,
             nullptr,
-            checksum,
-            udpPort};
+            checksum};
 }
 
 void

@@ -89,8 +89,6 @@ PacketDispatcher::HandleForeignShutdownAck(const ReceivedPacket& packet)
     SendReply({m_links.lower,
                m_links.context.GetCounters(),
                m_links.context.GetPacketOptions(),
-               nullptr,
-               true,
                packet.udpPort},
               ToBytes(complete),
               m_ports,
@@ -514,23 +512,21 @@ bool
 PacketDispatcher::HandleAbort(Units& units, const Arrival& arrival)
 {
     const bool isLate = units.addresses.IsRetired(arrival.packet.destination); // RFC 5061 5.3.1
+    const auto fault = isLate ? SctpDropReason::UNEXPECTED_CHUNK : SctpDropReason::MALFORMED;
     ErrorChunk error;
     if (isLate || !ErrorChunk::Parse(arrival.chunk, error))
     {
-        // RFC 9260 section 3.3.7: discarded. Chunks behind it are ignored in any case.
-        m_links.context.TraceDrop(isLate ? SctpDropReason::UNEXPECTED_CHUNK
-                                         : SctpDropReason::MALFORMED);
+        m_links.context.TraceDrop(fault); // RFC 9260 section 3.3.7, with all that follows it
         return false;
     }
-    const auto& causes = error.causes;
-    const uint16_t code = causes.empty() ? 0 : static_cast<uint16_t>(causes.front().code);
+    const auto code = error.causes.empty() ? CauseCode{} : error.causes.front().code;
     // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag shows that the peer has
     // forgotten the association (RFC 9260 section 8.4, rule 8): its SHUTDOWN COMPLETE is lost.
     const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;
     m_links.context.Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED
                               : over      ? SctpCloseReason::GRACEFUL
                                           : SctpCloseReason::PEER_ABORTED,
-                              over ? 0 : code);
+                              over ? 0 : static_cast<uint16_t>(code));
     return false;
 }
 
@@ -579,10 +575,9 @@ PacketDispatcher::HandleUnknown(Units& units, const Arrival& arrival)
     if (unagreed == UnagreedAction::ABORT || units.extensions.IsDisplaced(arrival.chunk.type))
     {
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
-        m_links.context.AbortWith(
-            MakeProtocolViolationCause(ChunkRegistry::GetName(arrival.chunk.type) +
-                                       std::string(" is not agreed on")),
-            SctpCloseReason::PROTOCOL_ERROR);
+        const std::string name = ChunkRegistry::GetName(arrival.chunk.type);
+        m_links.context.AbortWith(MakeProtocolViolationCause(name + " is not agreed on"),
+                                  SctpCloseReason::PROTOCOL_ERROR);
         return false;
     }
     if (unagreed == UnagreedAction::IGNORE)

@@ -55,7 +55,7 @@ PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
     }
     return MakeCapabilities(formats.Get<SctpDataFormat>(),
                             formats.Get<SctpAckFormat>(),
-                            {*m_parameters, *m_lower, &peer});
+                            {*m_parameters, m_lower, &peer});
 }
 
 LocalOffer
@@ -166,7 +166,7 @@ SendStaleCookie(SctpLowerLayer& lower, const ReceivedPacket& packet)
     ErrorChunk error;
     error.causes = {MakeStaleCookieCause(static_cast<uint32_t>(us))};
     NS_LOG_INFO("COOKIE ECHO answered with Stale Cookie");
-    SendReply({lower, lower.GetCounters(), {}, nullptr, true, packet.udpPort},
+    SendReply({lower, lower.GetCounters(), {}, packet.udpPort},
               ToBytes(error),
               {cookie.localPort, cookie.remotePort},
               cookie.peerTag,

@@ -46,7 +46,7 @@ TransmissionControlBlock::TransmissionControlBlock(const UnitsEnvironment& envir
     CreateStrategies();
     m_units.capabilities = MakeCapabilities(m_units.strategies.Get<SctpDataFormat>(),
                                             m_units.strategies.Get<SctpAckFormat>(),
-                                            {*environment.parameters, environment.lower, nullptr});
+                                            {*environment.parameters, &environment.lower, nullptr});
     m_units.paths.Setup(environment.parameters.GetValues(),
                         m_units.strategies.Find<SctpFailurePolicy>(),
                         m_units.strategies.Find<SctpDormantPolicy>(),
@@ -310,9 +310,8 @@ void
 TransmissionControlBlock::Dispose()
 {
     const auto& parameters = *m_units.environment.parameters;
-    const OfferContext context{parameters,
-                               m_units.environment.lower,
-                               &m_units.capabilities.GetPeerOffer()};
+    // The node may have been disposed of.
+    const OfferContext context{parameters, nullptr, &m_units.capabilities.GetPeerOffer()};
     for (const auto& setting :
          FindLateSettings(parameters, m_units.strategies, m_choices, m_units.capabilities, context))
     {

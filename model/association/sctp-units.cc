@@ -108,7 +108,7 @@ Units::MakeAnswer(const std::vector<RawParameter>& peer) const
     const ExtensionOffer offer = ExtensionOffer::Read(peer);
     auto answer = MakeCapabilities(strategies.Get<SctpDataFormat>(),
                                    strategies.Get<SctpAckFormat>(),
-                                   {*environment.parameters, environment.lower, &offer});
+                                   {*environment.parameters, &environment.lower, &offer});
     const SctpState state = environment.context.GetState();
     if (state == SctpState::COOKIE_WAIT || state == SctpState::COOKIE_ECHOED)
     {

@@ -265,19 +265,15 @@ AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
 bool
 AsconfRequester::TransmitFromOffered(const Bytes& chunks, SctpPath& path)
 {
-    std::vector<const SctpPath*> others{&path};
-    for (const auto& other : m_paths.GetPaths())
-    {
-        others.push_back(PeekPointer(other));
-    }
+    auto others = m_paths.GetPaths();
+    others.insert(others.begin(), Ptr<SctpPath>(&path));
     for (const auto& local : GetOffered())
     {
-        for (const SctpPath* other : others)
+        for (const auto& other : others)
         {
             const Address& remote = other->GetRemote();
-            const uint16_t udpPort = other->GetRoute().udpPort;
             if (IsIpv6(remote) == IsIpv6(local) &&
-                m_direct.SendBetween(chunks, remote, local, udpPort))
+                m_direct.SendBetween(chunks, remote, local, other->GetRoute().udpPort))
             {
                 return true;
             }

@@ -42,9 +42,9 @@ MakeAuthOffer(const OfferContext& context)
     offer.chunkTypes = {AuthChunk::TYPE};
     Bytes random;
     ByteWriter writer(random);
-    while (random.size() < Authenticator::RANDOM_SIZE)
+    while (context.lower && random.size() < Authenticator::RANDOM_SIZE)
     {
-        writer.U32(context.lower.GetRandom32());
+        writer.U32(context.lower->GetRandom32());
     }
     offer.parameters.push_back({Authenticator::RANDOM, random});
     offer.parameters.push_back({Authenticator::CHUNKS, settings.chunks}); // even if it is empty

@@ -59,8 +59,9 @@ struct ExtensionOffer
 struct OfferContext
 {
     const SctpParameterValues& parameters; //!< protocol parameters
-    SctpLowerLayer& lower;                 //!< the node, for random values
-    const ExtensionOffer* peer;            //!< the offer of the INIT that is answered; null in INIT
+    /// The node, for random values; null = an offer is asked for only to know whether there is one.
+    SctpLowerLayer* lower;
+    const ExtensionOffer* peer; //!< the offer of the INIT that is answered; null in INIT
 };
 
 /**

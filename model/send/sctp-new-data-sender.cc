@@ -50,8 +50,8 @@ NewDataSender::Send()
         if (!path || !path->IsConfirmed() || !m_units.windows.CanSendNewData(*path))
         {
             m_units.windows.AwaitPacing(path);
-            const bool others =
-                m_units.pathSelector.SeparatesStreams() || queue.PeekInfo().path != SCTP_ANY_PATH;
+            const bool others = m_units.pathSelector.SeparatesStreams() ||
+                                queue.PeekMessage()->info.path != SCTP_ANY_PATH;
             if (others && queue.Defer())
             {
                 continue;
@@ -86,7 +86,7 @@ SctpPath*
 NewDataSender::SelectPath(uint32_t size, const SctpPathAvailability& room) const
 {
     const SendLedger& ledger = m_units.ledger;
-    const SctpSendInfo& info = m_units.queue.PeekInfo();
+    const SctpSendInfo& info = m_units.queue.PeekMessage()->info;
     // RFC 6458 section 5.3.4, SCTP_ADDR_OVER; RFC 9260 section 5.4: verified addresses only.
     SctpPath* named = info.path != SCTP_ANY_PATH ? m_units.paths.Find(info.path) : nullptr;
     if (named && named->IsConfirmed())
@@ -131,7 +131,7 @@ NewDataSender::Bundle(PacketBuilder& builder, SctpPath& path)
 {
     const auto isFor = [&path](uint16_t id) { return id == SCTP_ANY_PATH || id == path.GetId(); };
     if (m_units.queue.CanProduce() && m_units.sizes.PeekSize() <= m_units.window.GetRwnd() &&
-        isFor(m_units.queue.PeekInfo().path))
+        isFor(m_units.queue.PeekMessage()->info.path))
     {
         Put(builder, path, SctpTxReason::NEW_DATA);
         m_units.queue.PacketEnded();
@@ -194,8 +194,10 @@ NewDataSender::Put(PacketBuilder& builder, SctpPath& path, SctpTxReason reason)
             (builder.HasData() && !m_units.windows.CanSend(path) &&
              !m_units.sides.At(path).IsOnePacket()) ||
             (builder.HasData() &&
-             !(queue.PeekInfo().path == named && queue.PeekInfo().authKey == builder.GetAuthKey() &&
-               m_units.pathSelector.CanBundle(path, queue.PeekInfo()) && queue.CanBundle())))
+             !(queue.PeekMessage()->info.path == named &&
+               queue.PeekMessage()->info.authKey == builder.GetAuthKey() &&
+               m_units.pathSelector.CanBundle(path, queue.PeekMessage()->info) &&
+               queue.CanBundle())))
         {
             return;
         }

@@ -269,12 +269,6 @@ SendQueue::NamesKey(uint16_t key) const
     });
 }
 
-const SctpSendInfo&
-SendQueue::PeekInfo() const
-{
-    return PeekMessage()->info;
-}
-
 bool
 SendQueue::IsLast(uint32_t maxPayload) const
 {

@@ -142,9 +142,6 @@ class SendQueue : public StreamControl
     /// @return size of the whole message of the next fragment, bytes; 0 when none can be taken
     uint32_t PeekMessageSize() const;
 
-    /// @return how the message of the next fragment is sent; only when one can be taken
-    const SctpSendInfo& PeekInfo() const;
-
     /// @return the message of the next fragment; only when one can be taken
     const Ptr<OutgoingMessage>& PeekMessage() const;
 

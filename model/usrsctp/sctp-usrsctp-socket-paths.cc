@@ -29,6 +29,26 @@ namespace
 {
 
 /**
+ * @tparam Change the type of a change, which only sockets know
+ * @param change options of paths
+ * @param most their Path.Max.Retrans
+ * @return why the stack refuses them; ERROR_NOTERROR = it does not
+ */
+template <typename Change>
+Socket::SocketErrno
+FindFault(const Change& change, uint32_t most)
+{
+    // The stack has sockets of its own for UDP, not those of the node, and the threshold 0 leaves
+    // it as it is.
+    if (change.udpPort || (change.thresholds && (change.thresholds->potentiallyFailedMaxRetrans ||
+                                                 most == 0 || most > UINT16_MAX)))
+    {
+        return Socket::ERROR_OPNOTSUPP;
+    }
+    return change.mtu > SctpMtuPolicy::MAX_MTU ? Socket::ERROR_INVAL : Socket::ERROR_NOTERROR;
+}
+
+/**
  * @param state a state of the stack
  * @return the same for the module
  */
@@ -387,20 +407,12 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         return -1;
     }
-    if (change.udpPort)
+    const uint32_t most = change.thresholds.value_or(SctpPathThresholds())
+                              .pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
+    const auto fault = change.dscp > MAX_DSCP ? ERROR_INVAL : FindFault(change, most);
+    if (fault != ERROR_NOTERROR)
     {
-        return Fail(ERROR_OPNOTSUPP); // the stack has its own sockets for it, not those of the node
-    }
-    const auto thresholds = change.thresholds.value_or(SctpPathThresholds());
-    const uint32_t most = thresholds.pathMaxRetrans.value_or(m_parameters->pathMaxRetrans);
-    if (change.thresholds &&
-        (thresholds.potentiallyFailedMaxRetrans || most == 0 || most > UINT16_MAX))
-    {
-        return Fail(ERROR_OPNOTSUPP); // for the stack 0 leaves the threshold as it is
-    }
-    if (change.dscp > MAX_DSCP || change.mtu > SctpMtuPolicy::MAX_MTU)
-    {
-        return Fail(ERROR_INVAL);
+        return Fail(fault);
     }
     // One after the other: the stack turns heartbeats on with their interval.
     sctp_paddrparams options{};

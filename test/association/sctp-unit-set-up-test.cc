@@ -240,7 +240,7 @@ NothingToOffer(SctpLab& lab)
     const auto parameters = CreateObject<SctpParameters>();
     const auto plain = MakeCapabilities(*CreateObject<SctpRfc9260DataFormat>(),
                                         *CreateObject<SctpSackFormat>(),
-                                        {*parameters, lower, nullptr});
+                                        {*parameters, &lower, nullptr});
     lab.True(plain.GetOffer().empty(), "no parameter for RFC 9260's chunks");
 }
 
@@ -252,7 +252,7 @@ FormatsAreOfferedOnce(SctpLab& lab)
     const auto parameters = CreateObject<SctpParameters>();
     const auto offer = MakeCapabilities(*CreateObject<SctpPsnDataFormat>(),
                                         *CreateObject<SctpPsnSackFormat>(),
-                                        {*parameters, lower, nullptr})
+                                        {*parameters, &lower, nullptr})
                            .GetOffer();
     lab.Equal(offer.size(), 1U, "one parameter");
     lab.True(offer.front().value == Bytes{0x4d, 0x8d}, "each of the chunks that both need");

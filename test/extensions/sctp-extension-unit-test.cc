@@ -75,7 +75,7 @@ class Witness : public ExtensionUnit
             extension.name = "Witness";
             extension.chunks = {&descriptor};
             extension.makeOffer = [](const OfferContext& context) {
-                const uint32_t drawn = context.lower.GetRandom32();
+                const uint32_t drawn = context.lower ? context.lower->GetRandom32() : 0;
                 ExtensionOffer offer;
                 offer.chunkTypes = {TYPE};
                 offer.parameters = {{PARAMETER, Bytes(4, static_cast<uint8_t>(drawn))}};

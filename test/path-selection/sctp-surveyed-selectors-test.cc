@@ -224,7 +224,7 @@ DeferredStreams(SctpLab& lab)
         info.streamId = stream;
         queue.Push(Create<Packet>(10), info);
     }
-    const auto next = [&queue] { return queue.PeekInfo().streamId; };
+    const auto next = [&queue] { return queue.PeekMessage()->info.streamId; };
     lab.True(queue.Defer(), "stream 1 waits");
     lab.Equal(next(), 2U, "the next stream");
     queue.Produce(4);
