@@ -46,11 +46,11 @@ class AsconfRequester
      * As AsconfPrimitives.
      * @param changes the changes
      * @return ERROR_NOTERROR, or an error
-     * @{
      */
     Socket::SocketErrno Check(const std::vector<AsconfChange>& changes) const;
+
+    /// @param changes changes that are made, in one ASCONF or several
     void Ask(const std::vector<AsconfChange>& changes);
-    /** @} */
 
     /**
      * Handles the peer's answer.

@@ -106,10 +106,25 @@ class AsconfResponder
      * @{
      */
     Result Add(const AsconfRequest& request, const Address& address);
-    Result Delete(const AsconfRequest& request, const Address& address, const Address& source);
-    Result DeleteOthers(const AsconfRequest& request, const Address& source);
     Result SetPrimary(const AsconfRequest& request, const Address& address);
     /** @} */
+
+    /**
+     * Performs a deletion.
+     * @param request the request
+     * @param address its address
+     * @param source source of the packet
+     * @return the result
+     */
+    Result Delete(const AsconfRequest& request, const Address& address, const Address& source);
+
+    /**
+     * Performs a deletion of all addresses but one.
+     * @param request the request
+     * @param source source of the packet, which stays
+     * @return the result
+     */
+    Result DeleteOthers(const AsconfRequest& request, const Address& source);
 
     /**
      * @param address an address that has left

@@ -30,7 +30,7 @@ namespace sctp_asconf_answer_test
 const SctpMatch WITH_ACK = WithType(AsconfAckChunk::TYPE);
 
 /// An address that the peer does not have at first.
-const Ipv4Address NEW("10.0.0.9");
+const Ipv4Address NEW = Ipv4Address("10.0.0.9");
 
 /**
  * @param path number of a wire

@@ -246,7 +246,7 @@ class SctpUsrsctpSharedPortTestCase : public TestCase
   private:
     void DoRun() override;
 
-    /// @param packet a packet of the server @param from its source
+    /// @param from source of a packet of the server
     void Sent(Ptr<const Packet> /* packet */, const Address& from, const Address& /* to */)
     {
         m_sources[from] += m_closed ? 1 : 0;
