@@ -131,7 +131,6 @@ MtuSearch::EnterSearching(uint32_t least)
     const uint32_t known = std::min(least, GetMost()); // the device's may have decreased
     m_range = MtuRange(known, GetMost());
     m_doubted = 0;
-    m_lossy = false;
     m_owner.UseMtu(m_path, known);
     Enter(State::SEARCHING);
     Advance();
@@ -148,7 +147,6 @@ MtuSearch::EnterError(uint32_t hint)
     m_range = MtuRange(least, base);
     m_range.Fails(base);
     m_doubted = 0;
-    m_lossy = false;
     Enter(State::ERROR);
     if (base <= least)
     {
@@ -184,10 +182,10 @@ MtuSearch::ChooseSize() const
         return above;
     }
     const uint32_t next = m_range.GetNext();
-    // If a probe of a size that fits was lost, losses may have failed the smallest size, too.
+    // Other losses may have failed the smallest size: it is probed once more.
     const uint32_t failed = m_range.GetFailed();
     const uint32_t most = m_state == State::ERROR ? GetBase() : GetMost();
-    return next == 0 && m_lossy && failed <= most && failed != m_doubted ? failed : next;
+    return next == 0 && failed <= most && failed != m_doubted ? failed : next;
 }
 
 void
@@ -223,7 +221,6 @@ MtuSearch::ProbeAcked(uint32_t size)
     }
     else if (m_state == State::SEARCHING || m_state == State::ERROR)
     {
-        m_lossy |= size == m_probed && m_count > 0;
         m_range.Fits(size);
         if (size > m_path.GetMtu())
         {

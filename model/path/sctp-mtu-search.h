@@ -220,7 +220,6 @@ class MtuSearch
     uint32_t m_probed{0};               //!< PROBED_SIZE; 0 = no probe is outstanding
     uint32_t m_count{0};                //!< PROBE_COUNT: probes of that size that were lost
     uint32_t m_doubted{0};              //!< size that has failed and is probed once more; 0 = none
-    bool m_lossy{false};                //!< a probe of a size that fits was lost in this search
     uint32_t m_hint{0};                 //!< MTU that Packet Too Big reported; 0 = none
     uint32_t m_largest{0};              //!< largest packet with DATA that may be in flight
     Address m_local;                    //!< source address that the search is for
