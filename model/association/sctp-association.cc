@@ -23,7 +23,6 @@
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-authentication.h"
 #include "ns3/sctp-cookie.h"
-#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
@@ -158,14 +157,6 @@ SctpAssociation::Setup(SctpLowerLayer* lower,
                                                                              m_extensions},
                                              user,
                                              std::move(local));
-    for (const auto* extension : sctp::ExtensionTable::Choose(*parameters))
-    {
-        if (extension->makeObject)
-        {
-            m_extensions.push_back(extension->makeObject());
-            m_extensions.back()->Setup(extension->name, m_machine.get());
-        }
-    }
 }
 
 void

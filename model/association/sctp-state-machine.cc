@@ -15,12 +15,14 @@
 #include "ns3/assert.h"
 #include "ns3/log.h"
 #include "ns3/sctp-cookie.h"
+#include "ns3/sctp-extension-table.h"
 #include "ns3/sctp-extension.h"
 #include "ns3/sctp-packet-sender.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-send-side.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ns3::sctp
@@ -105,6 +107,17 @@ StateMachine::~StateMachine() = default;
 std::unique_ptr<TransmissionControlBlock>
 StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
 {
+    // A restart agrees on extensions that were asked for since the association began.
+    auto& objects = m_environment.extensions;
+    for (const auto* extension : ExtensionTable::Choose(*m_environment.parameters))
+    {
+        const auto has = [extension](const auto& one) { return one->GetName() == extension->name; };
+        if (extension->makeObject && std::none_of(objects.begin(), objects.end(), has))
+        {
+            objects.push_back(extension->makeObject());
+            objects.back()->Setup(extension->name, this);
+        }
+    }
     return std::make_unique<TransmissionControlBlock>(UnitsEnvironment{*this,
                                                                        *this,
                                                                        m_environment.lower,
