@@ -32,9 +32,10 @@ class SharedKeys;
  * The user's side of authenticated chunks (RFC 4895, RFC 6458 section 8.3): the keys of an
  * association, beside those of its endpoint (SctpParameters::AuthKeys).
  *
- * Keys may be set before both ends have agreed, in COMMUNICATION_UP at the latest if the first
- * packet with data is to be read. A packet is sealed with the key that its messages name, or else
- * the one that is active when it leaves.
+ * Keys may be set before both ends have agreed. Of an accepted association, those of
+ * COMMUNICATION_UP are too late for AUTH in the packet of the COOKIE ECHO: the peer's data is read
+ * when it sends it again, or at once with AuthKeys. A packet is sealed with the key that its
+ * messages name, or else the one that is active when it leaves.
  */
 class SctpAuthentication : public SctpExtension
 {
