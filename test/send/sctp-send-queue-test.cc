@@ -6,6 +6,8 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-text-packet.h"
+
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-send-queue.h"
@@ -28,30 +30,6 @@ namespace sctp
 
 namespace sctp_send_queue_test
 {
-
-/**
- * @ingroup sctp-tests
- * @param text some text
- * @return a packet of it
- */
-Ptr<Packet>
-MakeText(const std::string& text)
-{
-    return Create<Packet>(reinterpret_cast<const uint8_t*>(text.data()), text.size());
-}
-
-/**
- * @ingroup sctp-tests
- * @param packet a packet
- * @return its bytes
- */
-std::string
-ToText(Ptr<const Packet> packet)
-{
-    std::string text(packet->GetSize(), ' ');
-    packet->CopyData(reinterpret_cast<uint8_t*>(text.data()), text.size());
-    return text;
-}
 
 /**
  * @ingroup sctp-tests
