@@ -93,7 +93,7 @@ struct SctpSendInfo
     /// The association; SCTP_FUTURE_ASSOCIATION = named by address.
     SctpAssociationId associationId{SCTP_FUTURE_ASSOCIATION};
     /// Key of its packets (SCTP_AUTHINFO, RFC 6458 section 5.3.8); unset: the active one.
-    std::optional<uint16_t> authKey;
+    std::optional<uint16_t> authKey{};
 };
 
 /**
