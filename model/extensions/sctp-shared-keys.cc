@@ -42,20 +42,6 @@ SharedKeys::Get(uint16_t id) const
     return m_keys.at(id).key;
 }
 
-std::vector<std::pair<uint16_t, Bytes>>
-SharedKeys::List() const
-{
-    std::vector<std::pair<uint16_t, Bytes>> list;
-    for (const auto& [id, entry] : m_keys)
-    {
-        if (entry.given)
-        {
-            list.emplace_back(id, entry.key);
-        }
-    }
-    return list;
-}
-
 void
 SharedKeys::Set(uint16_t id, const Bytes& key)
 {

@@ -53,9 +53,6 @@ class SharedKeys
      */
     const Bytes& Get(uint16_t id) const;
 
-    /// @return the keys that are configured, by their Shared Key Identifiers
-    std::vector<std::pair<uint16_t, Bytes>> List() const;
-
     /**
      * Configures a key, or replaces it.
      * @param id its Shared Key Identifier
