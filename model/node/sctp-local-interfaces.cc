@@ -223,6 +223,8 @@ LocalInterfaces::Clear()
     SetIpv4(nullptr);
     SetIpv6(nullptr);
     m_lastPoll.clear();
+    m_known = {}; // whose devices may keep the node, as an FdNetDevice does
+    m_sources = {};
 }
 
 bool

@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/inet6-socket-address.h"
+#include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-interface-address.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
@@ -16,7 +17,9 @@
 #include "ns3/ipv6.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
+#include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-wire.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 
 #include <sstream>
@@ -350,6 +353,28 @@ ListOfOneAddress(bool linkLocal)
     };
 }
 
+/**
+ * A device may keep its node, as an FdNetDevice does: what keeps the device keeps all.
+ * @param lab the laboratory
+ */
+void
+DevicesAreForgotten(SctpLab& lab)
+{
+    auto node = CreateObject<Node>();
+    InternetStackHelper().Install(node);
+    SctpHelper().Install(node);
+    auto device = CreateObject<SimpleNetDevice>();
+    node->AddDevice(device);
+    auto ipv4 = node->GetObject<Ipv4>();
+    const auto interface = ipv4->AddInterface(device);
+    ipv4->AddAddress(interface, Ipv4InterfaceAddress("10.7.7.1", "255.255.255.0"));
+    ipv4->SetUp(interface);
+    auto sctp = node->GetObject<SctpL4Protocol>();
+    lab.Equal(sctp->GetLocalAddresses()->size(), 1U, "SCTP knows the interface");
+    Simulator::Destroy();
+    lab.Equal(device->GetReferenceCount(), 1U, "nobody else holds the device");
+}
+
 SctpLabSuite g_suite(
     "sctp-local-addresses",
     {
@@ -366,6 +391,7 @@ SctpLabSuite g_suite(
         {"A list of one address that is the source", ListOfOneAddress(false)},
         {"The address of an interface changes", AddressOfAnInterfaceChanges},
         {"A restart of the peer keeps the addresses (5.2.2)", RestartKeepsTheAddresses},
+        {"The end of a node forgets its devices", DevicesAreForgotten},
     }); //!< registers the suite
 
 } // namespace sctp_local_addresses_test
