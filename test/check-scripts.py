@@ -105,6 +105,100 @@ class Serving(unittest.TestCase):
             self.assertEqual(server.communicate()[1], "")
 
 
+STEPS = f"""#!/usr/bin/env bash
+. "{FUNCTIONS}"
+show_steps 2 two
+begin_step first
+say "One"
+sleep 1.5
+begin_step second
+say "Two"
+exit 3
+"""
+
+# What a campaign shows of a plan of five runs, three of which were made.
+RUNS = f"""import sys, time, types
+sys.path.insert(0, "{ROOT / "utils/campaigns"}")
+import progress
+shown = progress.RunProgress(types.SimpleNamespace(count_done=lambda: 3, missing=5))
+shown.start()
+time.sleep(1.5)
+shown.stop()
+"""
+
+
+class Showing(unittest.TestCase):
+    """The progress of long commands: a line on a terminal, and elsewhere the output alone."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder)}
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def run_on_terminal(self, command):
+        """Run a command on a pseudo-terminal: its status, and what it printed."""
+        own, terminal = os.openpty()
+        process = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=self.environment)
+        os.close(terminal)
+        printed = b""
+        while True:
+            try:
+                read = os.read(own, 4096)
+            except OSError:  # the other end is closed
+                read = b""
+            if not read:
+                break
+            printed += read
+        os.close(own)
+        return process.wait(20), printed.decode()
+
+    def show(self, printed):
+        """The lines that a terminal shows in the end: what follows a return overwrites, or clears, the line."""
+        lines = []
+        for line in printed.replace("\r\n", "\n").split("\n"):
+            lines.append(line.split("\r\x1b[K")[-1])
+        return lines
+
+    def test_steps_are_shown_on_a_terminal(self):
+        script = self.write("script", STEPS)
+        status, printed = self.run_on_terminal(["bash", script])
+        self.assertEqual(status, 3)
+        self.assertIn("  step 1 of 2: first, 0.0 minutes\r", printed)
+        self.assertIn("  step 2 of 2: second, 0.0 minutes\r", printed)
+        self.assertEqual(self.show(printed), ["== One", "== Two", ""])
+        # The next time the minutes of the first time are known.
+        self.assertRegex(self.run_on_terminal(["bash", script])[1], r"step 1 of 2: first, 0\.0 minutes, some 0\.0 left")
+
+    def test_elsewhere_there_are_no_steps(self):
+        script = self.write("script", STEPS)
+        result = subprocess.run(["bash", script], capture_output=True, text=True, check=False, env=self.environment)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (3, "== One\n== Two\n", ""))
+
+    def test_an_interrupt_ends_the_steps(self):
+        script = self.write("script", STEPS.replace("sleep 1.5", "sleep 1; kill -INT $$; sleep 5"))
+        status, printed = self.run_on_terminal(["bash", script])
+        self.assertEqual(status, -signal.SIGINT)
+        self.assertEqual(self.show(printed), ["== One", ""])
+        self.assertEqual(list((self.folder / "ns-3-sctp/log").glob("steps-*")), [])
+
+    def test_runs_are_shown_on_a_terminal_each_second(self):
+        script = self.write("runs.py", RUNS)
+        status, printed = self.run_on_terminal(["python3", script])
+        self.assertEqual(status, 0)
+        self.assertRegex(printed, r"^  3 of 5 runs, 0\.0 minutes left   \r  3 of 5 runs, 0\.0 minutes left +\r\n$")
+        elsewhere = subprocess.run(["python3", script], capture_output=True, text=True, check=True).stdout
+        self.assertRegex(elsewhere, r"^  3 of 5 runs, 0\.0 minutes left +\n$")
+
+    def test_the_steps_of_test_are_as_many_as_it_says(self):
+        text = (ROOT / "utils/test").read_text(encoding="utf-8")
+        number = int(re.search(r"^show_steps (\d+)", text, re.MULTILINE)[1])
+        self.assertEqual(len(set(re.findall(r"^ *begin_step (.*)$", text, re.MULTILINE))), number)
+
+
 class Ending(unittest.TestCase):
     """How scripts end."""
 

@@ -17,8 +17,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
-import time
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
@@ -34,6 +32,7 @@ import verify  # noqa: E402
 from campaign import CampaignError  # noqa: E402
 from command_line import parse_reproduce  # noqa: E402
 from drawing import FORMATS  # noqa: E402
+from progress import RunProgress  # noqa: E402
 from results import Results  # noqa: E402
 from series import Series, read_off  # noqa: E402
 from timeline import make_figures  # noqa: E402
@@ -103,35 +102,6 @@ class Plan:
         return read
 
 
-class Progress(threading.Thread):
-    """Tells how far the runs are: on one line of a terminal, else now and then."""
-
-    def __init__(self, plan):
-        super().__init__(daemon=True)
-        self.plan = plan
-        self.over = threading.Event()
-        self.start_time = time.monotonic()
-
-    def _tell(self, end):
-        done = self.plan.count_done()
-        elapsed = time.monotonic() - self.start_time
-        left = ""
-        if 0 < done < self.plan.missing:
-            left = f", {elapsed * (self.plan.missing - done) / done / 60:.1f} minutes left"
-        print(f"  {done} of {self.plan.missing} runs{left}", end=end, flush=True)
-
-    def run(self):
-        terminal = sys.stdout.isatty()
-        while not self.over.wait(1 if terminal else 30):
-            self._tell("   \r" if terminal else "\n")
-
-    def stop(self):
-        """Stop, and tell the end."""
-        self.over.set()
-        self.join()
-        self._tell("          \n")
-
-
 def call(command, file):
     """Run a command with its output in a file: its exit status. utils/in-group ends what it starts."""
     return subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, check=False).returncode
@@ -157,7 +127,7 @@ def run_snakemake(plan, folder, options):
         command += ["--profile", options.profile]
     if options.jobs or not options.profile:
         command += ["--cores", str(options.jobs or os.cpu_count())]
-    progress = Progress(plan)
+    progress = RunProgress(plan)
     progress.start()
     log = folder / "snakemake.log"
     with open(log, "w", encoding="utf-8") as file:
