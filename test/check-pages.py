@@ -29,7 +29,7 @@ import redirects  # noqa: E402
 PAGES = ["sctp"] + [f"sctp-{name}" for name in """
 attributes authentication bbr campaigns commands compare concepts conformance congestion-measured congestion coverage ecn
 examples features figures freebsd glossary install interleaving messages mpsctp multihoming multipath one-to-many
-partial-reliability paths python references report rfc6458 routes scale signalling slow sockets statistics strategies
+partial-reliability path-mtu paths python references report rfc6458 routes scale signalling slow sockets statistics strategies
 stream-reconfiguration stream-schedulers surveyed tcp-controls trace-links traces tutorial-first tutorial-policy
 tutorial-topology usage validation-cmt validation-measured validation-pooling validation-stacks validation where
 """.split()]
