@@ -52,6 +52,7 @@ PLANTED = [
     ("a page that goes around", "doc/a.rst", "* How it works is said.\n\n- What? It.\n", {"round doc": 1}),
     ("a manual of 24,001 words", "doc/sctp-a.rst", "Manual\n======\n\n" + "Word. " * 24001 + "\n", {"words manual": 24001}),
     ("a manual of 24,000 words", "doc/sctp-a.rst", "Manual\n======\n\n" + "Word. " * 24000 + "\n\n.. code-block:: none\n\n  word\n", {}),
+    ("a manual of 24,001 words and a comment", "doc/sctp-a.rst", ".. A comment\n   %s.\n\n%s\n" % (LONG, "Word. " * 24001), {"words manual": 24001}),
     ("27 pages", "doc/sctp.rst", "A\n=\n", {}),
     ("28 pages", "doc/sctp-a.rst", "A\n=\n", {"pages manual": 28}),
     ("a large page of validation", "doc/sctp-validation-a.rst", "Manual\n======\n\n" + "Word. " * 24001 + "\n", {}),
