@@ -94,6 +94,11 @@ SctpNodeStatistics::GetList() const
     add("sctpReasmUsrMsgs", sctpReasmUsrMsgs);
     add("sctpOutSCTPPacks", sctpOutSCTPPacks);
     add("sctpInSCTPPacks", sctpInSCTPPacks);
+    if (udpOutPacks + udpInPacks > 0)
+    {
+        add("udpOutPacks", udpOutPacks);
+        add("udpInPacks", udpInPacks);
+    }
     add("sctpDiscontinuityTime", sctpDiscontinuityTime);
     add("sctpRtoAlgorithm", sctpRtoAlgorithm);
     add("sctpRtoMin", sctpRtoMin);

@@ -160,6 +160,8 @@ struct SctpNodeStatistics
     uint64_t sctpReasmUsrMsgs{0};     //!< messages received in several DATA chunks
     uint64_t sctpOutSCTPPacks{0};     //!< packets handed to IP
     uint64_t sctpInSCTPPacks{0};      //!< packets from a unicast address, unreadable ones included
+    uint64_t udpOutPacks{0};          //!< packets sent in UDP (RFC 6951); listed unless both are 0
+    uint64_t udpInPacks{0};           //!< packets received in UDP
     uint64_t sctpDiscontinuityTime{0}; //!< 0: counters suffer no discontinuity
     uint64_t sctpRtoAlgorithm{2};      //!< 2: Van Jacobson's
     uint64_t sctpRtoMin{0};            //!< RTO.Min, milliseconds

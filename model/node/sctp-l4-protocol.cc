@@ -17,6 +17,7 @@
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
+#include "sctp-udp-encapsulation.h"
 
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
@@ -148,7 +149,10 @@ SctpL4Protocol::FindMistake() const
 SctpNodeStatistics
 SctpL4Protocol::GetStatistics() const
 {
-    return m_statistics->Sum(m_associations, *m_parametersFactory->Create().GetValues());
+    auto sum = m_statistics->Sum(m_associations, *m_parametersFactory->Create().GetValues());
+    sum.udpOutPacks = GetUdp().GetSent();
+    sum.udpInPacks = GetUdp().GetReceived();
+    return sum;
 }
 
 std::vector<SctpStatistics>

@@ -218,7 +218,7 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
         Drop(packet, *failure);
         return false;
     }
-    if (route.udpPort != 0 && !CanEncapsulate(route))
+    if (route.udpPort != 0 && !m_udp->CanSend(*m_node, route.udpPort))
     {
         Drop(packet, SctpDropReason::NO_ROUTE);
         return false;
@@ -235,31 +235,15 @@ SctpProtocol::Transmit(const Ptr<Packet>& packet, const Address& remote, const S
 void
 SctpProtocol::OpenUdp()
 {
-    if (m_udpPort != 0 && m_node &&
-        !m_udp->Open(*m_node,
-                     m_udpPort,
-                     MakeCallback(&SctpProtocol::ReceiveUdpIpv4, this),
-                     MakeCallback(&SctpProtocol::ReceiveUdpIpv6, this)))
+    if (m_udpPort != 0 && m_node)
     {
-        SctpUserWarning::Print(m_node->GetId(),
-                               "UdpEncapsulationPort " + std::to_string(m_udpPort) +
-                                   " of ns3::SctpL4Protocol cannot be bound, a UDP socket has it "
-                                   "or there is no UDP: no SCTP packet is encapsulated. Choose "
-                                   "another port.");
+        const auto receive = [this](Ptr<Packet> packet, auto& header, auto port, auto& interface) {
+            ReceiveIp(packet, header, port, interface);
+        };
+        m_udp->Open(*m_node, m_udpPort, {receive, receive}, [this](Ptr<const Packet> packet) {
+            Drop(packet, SctpDropReason::MALFORMED);
+        });
     }
-}
-
-bool
-SctpProtocol::CanEncapsulate(const SctpRoute& route) const
-{
-    if (!m_udp->IsOpen() && m_udpPort == 0)
-    {
-        SctpUserWarning::PrintOnce(m_node->GetId(),
-                                   "SCTP packets for UDP port " + std::to_string(route.udpPort) +
-                                       " are dropped: set UdpEncapsulationPort of "
-                                       "ns3::SctpL4Protocol, usually to 9899.");
-    }
-    return m_udp->IsOpen();
 }
 
 void
@@ -280,50 +264,22 @@ SctpProtocol::GetProtocolNumber() const
 IpL4Protocol::RxStatus
 SctpProtocol::Receive(Ptr<Packet> packet, const Ipv4Header& header, Ptr<Ipv4Interface> interface)
 {
-    ReceiveIpv4(packet, header, 0, interface);
+    ReceiveIp(packet, header, 0, interface);
     return RX_OK;
 }
 
 IpL4Protocol::RxStatus
 SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Interface> interface)
 {
-    ReceiveIpv6(packet, header, 0, interface);
+    ReceiveIp(packet, header, 0, interface);
     return RX_OK;
 }
 
 void
-SctpProtocol::ReceiveUdpIpv4(Ptr<Packet> packet,
-                             Ipv4Header header,
-                             uint16_t port,
-                             Ptr<Ipv4Interface> interface)
-{
-    if (port == 0) // an answer would have no port
-    {
-        Drop(packet, SctpDropReason::MALFORMED);
-        return;
-    }
-    ReceiveIpv4(packet, header, port, interface);
-}
-
-void
-SctpProtocol::ReceiveUdpIpv6(Ptr<Packet> packet,
-                             Ipv6Header header,
-                             uint16_t port,
-                             Ptr<Ipv6Interface> interface)
-{
-    if (port == 0) // an answer would have no port
-    {
-        Drop(packet, SctpDropReason::MALFORMED);
-        return;
-    }
-    ReceiveIpv6(packet, header, port, interface);
-}
-
-void
-SctpProtocol::ReceiveIpv4(Ptr<Packet> packet,
-                          const Ipv4Header& header,
-                          uint16_t udpPort,
-                          const Ptr<Ipv4Interface>& interface)
+SctpProtocol::ReceiveIp(Ptr<Packet> packet,
+                        const Ipv4Header& header,
+                        uint16_t udpPort,
+                        const Ptr<Ipv4Interface>& interface)
 {
     const Ipv4Address source = header.GetSource();
     const Ipv4Address destination = header.GetDestination();
@@ -363,10 +319,10 @@ SctpProtocol::ReceiveIpv4(Ptr<Packet> packet,
 }
 
 void
-SctpProtocol::ReceiveIpv6(Ptr<Packet> packet,
-                          const Ipv6Header& header,
-                          uint16_t udpPort,
-                          const Ptr<Ipv6Interface>& interface)
+SctpProtocol::ReceiveIp(Ptr<Packet> packet,
+                        const Ipv6Header& header,
+                        uint16_t udpPort,
+                        const Ptr<Ipv6Interface>& interface)
 {
     const Ipv6Address source = header.GetSource();
     const Ipv6Address destination = header.GetDestination();

@@ -132,6 +132,12 @@ class SctpProtocol : public IpL4Protocol
      */
     bool Transmit(const Ptr<Packet>& packet, const Address& remote, const SctpRoute& route);
 
+    /// @return the port of packets in UDP
+    const sctp::UdpEncapsulation& GetUdp() const
+    {
+        return *m_udp;
+    }
+
     /**
      * @param packet a packet that is dropped
      * @param reason why
@@ -161,59 +167,25 @@ class SctpProtocol : public IpL4Protocol
     void Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other);
 
     /**
-     * @param packet a packet of IPv4, from the SCTP header on
+     * Takes a packet of IP, or of UDP.
+     * @param packet the packet, from the SCTP header on
      * @param header its IP header
      * @param udpPort source port if it came in UDP; else 0
      * @param interface the interface that it came by
+     * @{
      */
-    void ReceiveIpv4(Ptr<Packet> packet,
-                     const Ipv4Header& header,
-                     uint16_t udpPort,
-                     const Ptr<Ipv4Interface>& interface);
-
-    /**
-     * @param packet a packet of IPv6, from the SCTP header on
-     * @param header its IP header
-     * @param udpPort source port if it came in UDP; else 0
-     * @param interface the interface that it came by
-     */
-    void ReceiveIpv6(Ptr<Packet> packet,
-                     const Ipv6Header& header,
-                     uint16_t udpPort,
-                     const Ptr<Ipv6Interface>& interface);
-
-    /**
-     * Takes an IPv4 packet out of UDP.
-     * @param packet the SCTP packet
-     * @param header IP header
-     * @param port source port, of UDP
-     * @param interface the interface that it came by
-     */
-    void ReceiveUdpIpv4(Ptr<Packet> packet,
-                        Ipv4Header header,
-                        uint16_t port,
-                        Ptr<Ipv4Interface> interface);
-
-    /**
-     * Takes an IPv6 packet out of UDP.
-     * @param packet the SCTP packet
-     * @param header IP header
-     * @param port source port, of UDP
-     * @param interface the interface that it came by
-     */
-    void ReceiveUdpIpv6(Ptr<Packet> packet,
-                        Ipv6Header header,
-                        uint16_t port,
-                        Ptr<Ipv6Interface> interface);
+    void ReceiveIp(Ptr<Packet> packet,
+                   const Ipv4Header& header,
+                   uint16_t udpPort,
+                   const Ptr<Ipv4Interface>& interface);
+    void ReceiveIp(Ptr<Packet> packet,
+                   const Ipv6Header& header,
+                   uint16_t udpPort,
+                   const Ptr<Ipv6Interface>& interface);
+    /** @} */
 
     /// Binds the port of packets in UDP.
     void OpenUdp();
-
-    /**
-     * @param route a route for packets in UDP
-     * @return whether this node has a port for them
-     */
-    bool CanEncapsulate(const SctpRoute& route) const;
 
     std::unique_ptr<sctp::UdpEncapsulation> m_udp; //!< the port of packets in UDP
 

@@ -13,7 +13,11 @@
 #include "ns3/ipv6-end-point.h"
 #include "ns3/ipv6.h"
 #include "ns3/node.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/udp-header.h"
+
+#include <string>
+#include <utility>
 
 namespace ns3::sctp
 {
@@ -23,37 +27,52 @@ UdpEncapsulation::~UdpEncapsulation()
     Close();
 }
 
-bool
-UdpEncapsulation::Open(const Node& node,
-                       uint16_t port,
-                       const Ipv4Handler& ipv4,
-                       const Ipv6Handler& ipv6)
+void
+UdpEncapsulation::Open(const Node& node, uint16_t port, Handlers handlers, PortlessHandler portless)
 {
     Close();
+    m_port = port;
+    m_handlers = std::move(handlers);
+    m_portless = std::move(portless);
+    if (!Bind(node))
+    {
+        Close();
+        m_port = port;
+        SctpUserWarning::Print(node.GetId(),
+                               "UdpEncapsulationPort " + std::to_string(port) +
+                                   " of ns3::SctpL4Protocol cannot be bound, a UDP socket has it "
+                                   "or there is no UDP: no SCTP packet is encapsulated. Choose "
+                                   "another port.");
+    }
+}
+
+bool
+UdpEncapsulation::Bind(const Node& node)
+{
     m_udp = node.GetObject<UdpL4Protocol>();
     if (!m_udp)
     {
         return false;
     }
-    m_port = port;
     const bool hasIpv4 = node.GetObject<Ipv4>() != nullptr;
     const bool hasIpv6 = node.GetObject<Ipv6>() != nullptr;
-    m_ipv4 = hasIpv4 ? m_udp->Allocate(nullptr, port) : nullptr;
-    m_ipv6 = hasIpv6 ? m_udp->Allocate6(nullptr, port) : nullptr;
+    m_ipv4 = hasIpv4 ? m_udp->Allocate(nullptr, m_port) : nullptr;
+    m_ipv6 = hasIpv6 ? m_udp->Allocate6(nullptr, m_port) : nullptr;
     // A socket may close the port of the other family only.
     if ((hasIpv4 && !m_ipv4) || (hasIpv6 && !m_ipv6))
     {
-        Close();
         return false;
     }
     if (m_ipv4)
     {
-        m_ipv4->SetRxCallback(ipv4);
+        m_ipv4->SetRxCallback(
+            MakeCallback(&UdpEncapsulation::Receive<Ipv4Header, Ipv4Interface>, this));
         m_ipv4->SetDestroyCallback(MakeCallback(&UdpEncapsulation::ForgetIpv4, this));
     }
     if (m_ipv6)
     {
-        m_ipv6->SetRxCallback(ipv6);
+        m_ipv6->SetRxCallback(
+            MakeCallback(&UdpEncapsulation::Receive<Ipv6Header, Ipv6Interface>, this));
         m_ipv6->SetDestroyCallback(MakeCallback(&UdpEncapsulation::ForgetIpv6, this));
     }
     return true;
@@ -76,12 +95,39 @@ UdpEncapsulation::Close()
     m_port = 0;
 }
 
+bool
+UdpEncapsulation::CanSend(const Node& node, uint16_t port) const
+{
+    if (m_port == 0)
+    {
+        SctpUserWarning::PrintOnce(node.GetId(),
+                                   "SCTP packets for UDP port " + std::to_string(port) +
+                                       " are dropped: set UdpEncapsulationPort of "
+                                       "ns3::SctpL4Protocol, usually to 9899.");
+    }
+    return m_udp != nullptr;
+}
+
+template <typename H, typename I>
+void
+UdpEncapsulation::Receive(Ptr<Packet> packet, H header, uint16_t port, Ptr<I> interface)
+{
+    ++m_received;
+    if (port == 0)
+    {
+        m_portless(packet);
+        return;
+    }
+    std::get<Handler<H, I>>(m_handlers)(packet, header, port, interface);
+}
+
 void
 UdpEncapsulation::AddHeader(Packet& packet,
                             const Address& source,
                             const Address& destination,
-                            uint16_t port) const
+                            uint16_t port)
 {
+    ++m_sent;
     UdpHeader header;
     if (Node::ChecksumEnabled())
     {
