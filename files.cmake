@@ -851,6 +851,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-transfer-meters.cc
     helper/scenario/sctp-transfer-monitor.cc
     helper/scenario/sctp-transfer-scenario.cc
+    helper/scenario/sctp-udp-option.cc
 )
 
 set(SCTP_TESTS
@@ -992,6 +993,7 @@ set(SCTP_TESTS
     test/node/sctp-routeless-path-test.cc
     test/node/sctp-routing-test.cc
     test/node/sctp-udp-encapsulation-test.cc
+    test/node/sctp-udp-extensions-test.cc
     test/node/sctp-user-warning-test.cc
     test/path-selection/sctp-blocking-remedy-test.cc
     test/path-selection/sctp-copies-test.cc

@@ -119,6 +119,7 @@ VALUES = {
     "reliability": "rtx:0",
     "deadline": "50ms",
     "measuredStream": "0",
+    "udpEncapsulation": "9899",
     "with": "ns3::SctpRandomSelector",
     "routeCache": "100ms",
     "routeDelay": "500ms",

@@ -49,6 +49,7 @@ cpp_examples = [
     ("sctp-paths --down=1:2-5 --ipv6 --loss=0.01,0", "True", "False"),
     ("sctp-paths --profile=PaperEra --rtxPolicy=AllRtxAlt --extensions=har,ts,mfr "
      "--loss=0.03,0.03 --bytes=500000", "True", "False"),
+    ("sctp-paths --udpEncapsulation --loss=0.01 --bytes=500000", "True", "False"),
     ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),

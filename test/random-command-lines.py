@@ -109,6 +109,7 @@ WORDS = {
     "network": ["Shared", "Disjoint"],
     "queueDisc": ["DropTail", "RED", "CoDel", "FqCoDel", "PIE", "FqPIE", "COBALT", "FqCOBALT"],
     "ecn": ["Off", "On", "AcceptOnly"],
+    "udpEncapsulation": ["", "9899", "40000"],
     "tcpEcn": ["Off", "On", "AcceptOnly"],
     "routing": ["model", "aodv"],
     "objective": ["MinMax", "WeightedAverage", "DelayTarget"],

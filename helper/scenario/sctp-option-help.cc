@@ -20,11 +20,12 @@ namespace
 
 /// Groups and their options, the common ones first. Other options are those of one program.
 const std::vector<std::pair<std::string, std::vector<std::string>>> GROUPS{
-    {"network", {"paths",      "rate",        "delay",       "loss",      "queue",
-                 "queueDisc",  "ackLoss",     "ipv6",        "mtu",       "edgeRate",
-                 "edgeDelay",  "edgeQueue",   "edgeJitter",  "trace",     "handover",
-                 "traceEnd",   "traceValues", "traceOffset", "traceDown", "delaySteps",
-                 "routeCache", "routeDelay",  "mtuReports",  "mtuPolicy", "probeTimer"}},
+    {"network", {"paths",           "rate",        "delay",       "loss",      "queue",
+                 "queueDisc",       "ackLoss",     "ipv6",        "mtu",       "edgeRate",
+                 "edgeDelay",       "edgeQueue",   "edgeJitter",  "trace",     "handover",
+                 "traceEnd",        "traceValues", "traceOffset", "traceDown", "delaySteps",
+                 "routeCache",      "routeDelay",  "mtuReports",  "mtuPolicy", "probeTimer",
+                 "udpEncapsulation"}},
     {"transfer",
      {"variant",
       "bytes",

@@ -14,6 +14,7 @@
 #include "sctp-multipath-options.h"
 #include "sctp-own-classes.h"
 #include "sctp-policy-option.h"
+#include "sctp-udp-option.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -217,6 +218,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     SctpMultipathOptions::AddTo(options);
     SctpMessageOptions::AddTo(options);
     SctpOwnClasses::AddTo(options);
+    SctpUdpOption::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
     options.Add("routeDelay", "", "reactive routing: how long it takes to find a route");
 }
@@ -291,6 +293,7 @@ SctpStackOptions::CheckSettings(TypeId sender, TypeId receiver) const
         return;
     }
     std::vector<std::string> own{"profile", "rtxPolicy", "extensions", "routeCache", "routeDelay"};
+    own.emplace_back(SctpUdpOption::NAME);
     for (const auto& option : GetFailoverOptions())
     {
         if (option.name != "connect") // other stacks connect to several addresses, too
@@ -324,6 +327,7 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     if (HasAttribute(variant, "RouteDelayModel"))
     {
         ApplyStrategies(sctp);
+        SctpUdpOption::Apply(m_options, sctp);
     }
     ApplyStreams(sctp, variant);
     SctpMessageOptions(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));

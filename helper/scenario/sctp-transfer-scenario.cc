@@ -16,6 +16,7 @@
 #include "sctp-trace-figure.h"
 #include "sctp-trace-options.h"
 #include "sctp-transfer-meters.h"
+#include "sctp-udp-option.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -326,6 +327,12 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     row.Add("bytes_corrupt", m_sink->GetCorrupt());
     row.Add("goodput_mbps", seconds > 0 ? 8e-6 * delivered / seconds : 0.0);
     m_meters->AddTo(row);
+    const auto sctp = m_hosts.Get(0)->GetObject<SctpL4Protocol>();
+    if (sctp && SctpUdpOption::GetPort(m_options) != 0)
+    {
+        row.AddRemark("in UDP",
+                      std::to_string(sctp->GetStatistics().udpOutPacks) + " packets of the sender");
+    }
 }
 
 SctpTransferMonitor&
