@@ -66,14 +66,11 @@ AssociationAddresses::Adopt(const PeerOffer& offer)
 {
     const auto addresses = FilterLocalAddresses(offer.addresses);
     m_udpPort = offer.udpPort;
-    if (HasPairs())
+    if (m_parameters->behindNat) // the set-up is single-homed (RFC 6951 section 5.7)
     {
-        AddPairs(offer, addresses);
+        m_own = OwnAddresses(std::make_shared<const std::vector<Address>>(1, offer.usedLocal));
     }
-    else
-    {
-        AddPaths(offer, addresses);
-    }
+    HasPairs() ? AddPairs(offer, addresses) : AddPaths(offer, addresses);
     if (m_paths.GetPaths().empty())
     {
         return false;

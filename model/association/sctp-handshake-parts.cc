@@ -262,9 +262,9 @@ MakeInitAck(const SctpParameterValues& parameters,
             SctpPorts ports,
             const AssociationTags& tags)
 {
-    auto addresses = std::move(offer.addresses); // may be many, and are not copied
+    auto addresses = parameters.behindNat ? std::vector<Address>() : std::move(offer.addresses);
     InitChunk ack = MakeInit(parameters, offer, true);
-    ack.addresses = std::move(addresses);
+    ack.addresses = std::move(addresses); // not copied; none behind a NAT (RFC 6951 section 5.7)
     // RFC 9260 section 5.1.1: at most as many outbound streams as the peer allows.
     ack.outboundStreams = std::min(offer.outboundStreams, init.inboundStreams);
     ack.unrecognized = init.unrecognized;
@@ -294,7 +294,7 @@ MakeInitAck(const SctpParameterValues& parameters,
     cookie.initSource = source;
     cookie.localAddresses = ListLocalAddresses(ack,
                                                lower,
-                                               offer.shared,
+                                               parameters.behindNat ? nullptr : offer.shared,
                                                init,
                                                source,
                                                destination,

@@ -118,7 +118,10 @@ Handshake::SendInit()
     InitChunk init = MakeInit(m_context.Parameters(), MakeOffer(units.capabilities, {}), false);
     const auto& locals = units.addresses.GetLocalList();
     init.supportedAddressTypes = m_lower.GetAddressParameters().GetTypes(locals);
-    m_lower.GetAddressParameters().List(locals, init);
+    if (!m_context.Parameters().behindNat)
+    {
+        m_lower.GetAddressParameters().List(locals, init);
+    }
     if (m_preservativeMs > 0)
     {
         init.cookiePreservativeMs = m_preservativeMs;
@@ -126,14 +129,11 @@ Handshake::SendInit()
     NS_LOG_INFO("INIT, attempt " << GetT1().GetAttempt() + 1);
     const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t first = GetT1().GetAttempt() % m_remotes.size();
-    std::vector<Address> remotes = m_remotes;
+    std::vector<Address> remotes{m_remotes[first]};
     if (all)
     {
+        remotes = m_remotes;
         std::rotate(remotes.begin(), remotes.begin() + first, remotes.end());
-    }
-    else
-    {
-        remotes = {m_remotes[first]};
     }
     GetT1().Start(remotes);
     const size_t round = GetT1().GetAttempt() / m_remotes.size();

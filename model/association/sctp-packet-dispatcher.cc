@@ -55,8 +55,7 @@ PacketDispatcher::PacketDispatcher(const Links& links, SctpPorts ports)
 const ChunkHandlers<PacketDispatcher::Handler>&
 PacketDispatcher::GetHandlers()
 {
-    // DATA and acknowledgements are recognised by the formats in use; the chunks of the set-up
-    // are handled before the others.
+    // DATA and acknowledgements are known by their formats; the set-up is handled before these.
     static const ChunkHandlers<Handler> handlers = [] {
         ChunkHandlers<Handler> made;
         made.Set(ChunkType::HEARTBEAT, &PacketDispatcher::HandleHeartbeat);
@@ -201,13 +200,12 @@ PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet)
 void
 PacketDispatcher::NoteReturn(Units& units, const ReceivedPacket& packet, const SctpPath& path)
 {
-    for (const auto& chunk : packet.view.GetChunks())
+    const auto& chunks = packet.view.GetChunks();
+    if (std::any_of(chunks.begin(), chunks.end(), [&](const ChunkView& chunk) {
+            return units.formats.ack->IsAck(chunk.type);
+        }))
     {
-        if (units.formats.ack->IsAck(chunk.type))
-        {
-            units.addresses.GetRouteMonitor().ReportReturn(path, packet.destination);
-            return;
-        }
+        units.addresses.GetRouteMonitor().ReportReturn(path, packet.destination);
     }
 }
 
@@ -231,8 +229,7 @@ PacketDispatcher::HandleInit(Units& units, const ReceivedPacket& packet)
 void
 PacketDispatcher::HandleWithoutPath(const ReceivedPacket& packet)
 {
-    // Before INIT ACK there are no paths, and nothing but ABORT makes sense.
-    ErrorChunk abort;
+    ErrorChunk abort; // nothing else makes sense before INIT ACK
     const bool whole = ErrorChunk::Parse(packet.view.GetLeading(), abort);
     if (m_links.context.GetState() != SctpState::COOKIE_WAIT || !whole || !abort.isAbort)
     {
@@ -519,14 +516,17 @@ PacketDispatcher::HandleAbort(Units& units, const Arrival& arrival)
         m_links.context.TraceDrop(fault); // RFC 9260 section 3.3.7, with all that follows it
         return false;
     }
-    const auto code = error.causes.empty() ? CauseCode{} : error.causes.front().code;
-    // In SHUTDOWN-ACK-SENT all data is acknowledged. A reflected tag shows that the peer has
-    // forgotten the association (RFC 9260 section 8.4, rule 8): its SHUTDOWN COMPLETE is lost.
+    if (error.tBit && units.extensions.PeerForgot(arrival.packet.destination))
+    {
+        return false; // RFC 6951 section 5.7
+    }
+    // All data is acknowledged, the peer's SHUTDOWN COMPLETE is lost (RFC 9260 8.4, rule 8).
     const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;
-    m_links.context.Terminate(IsForming() ? SctpCloseReason::SETUP_FAILED
-                              : over      ? SctpCloseReason::GRACEFUL
-                                          : SctpCloseReason::PEER_ABORTED,
-                              over ? 0 : static_cast<uint16_t>(code));
+    m_links.context.Terminate(
+        IsForming() ? SctpCloseReason::SETUP_FAILED
+        : over      ? SctpCloseReason::GRACEFUL
+                    : SctpCloseReason::PEER_ABORTED,
+        over || error.causes.empty() ? 0 : static_cast<uint16_t>(error.causes.front().code));
     return false;
 }
 

@@ -60,6 +60,12 @@ AddPathAttributes(TypeId tid)
             UintegerValue(0),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::remoteUdpEncapsPort)),
             MakeUintegerChecker<uint16_t>())
+        .AddAttribute("BehindNat",
+                      "Mode for NATs: no packet names an address of this end, and an ABORT with T "
+                      "bit starts an ASCONF with wildcards (RFC 6951 section 5.7)",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::behindNat)),
+                      MakeBooleanChecker())
         .AddAttribute("BackupPaths",
                       "Paths that get new data only while no other path is active, from 0 and "
                       "separated by commas, with the path selectors that tell them apart",

@@ -85,6 +85,12 @@ ExtensionUnit::ErrorReported(const ErrorCause& /* cause */)
 {
 }
 
+bool
+ExtensionUnit::PeerForgot(const Address& /* local */)
+{
+    return false;
+}
+
 void
 ExtensionUnit::Stop()
 {

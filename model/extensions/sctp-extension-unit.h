@@ -143,6 +143,13 @@ class ExtensionUnit : public PathListener
     virtual void ErrorReported(const ErrorCause& cause);
 
     /**
+     * The peer does not find the association by the source of packets (ABORT with T bit).
+     * @param local the address of this end that they come from
+     * @return whether the unit mends it; else the association ends, as by default
+     */
+    virtual bool PeerForgot(const Address& local);
+
+    /**
      * @return the filter of all packets, which lives as long as the unit; null = none, as by
      * default
      */

@@ -80,6 +80,14 @@ ExtensionUnits::IsDisplaced(uint8_t type) const
     return std::find(m_displaced.begin(), m_displaced.end(), type) != m_displaced.end();
 }
 
+bool
+ExtensionUnits::PeerForgot(const Address& local) const
+{
+    bool mended = false;
+    ForEach([&](ExtensionUnit& unit) { mended = unit.PeerForgot(local) || mended; });
+    return mended;
+}
+
 void
 ExtensionUnits::Stop()
 {

@@ -68,6 +68,13 @@ class ExtensionUnits : public PathListener
         }
     }
 
+    /**
+     * The peer does not find the association by the source of packets.
+     * @param local the address of this end that they come from
+     * @return whether a unit mends it
+     */
+    bool PeerForgot(const Address& local) const;
+
     /// This life of the association ends: stops the units, once.
     void Stop();
 

@@ -10,6 +10,8 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-dynamic-addresses.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -63,7 +65,7 @@ AssociationTable::Update(const SctpAssociation& association)
     }
     record.keys.shrink_to_fit();
     record.tag = association.GetTags().local;
-    if (record.tag != 0 && !m_tags.insert(record.tag).second)
+    if (record.tag != 0 && !m_tags.emplace(record.tag, &record).second)
     {
         record.tag = 0; // belongs to another association, which is to take it out again
     }
@@ -85,7 +87,7 @@ AssociationTable::Remove(const SctpAssociation& association, Time keep)
     if (tag != 0)
     {
         const Time now = Simulator::Now();
-        m_tags.insert(tag);
+        m_tags.emplace(tag, nullptr);
         m_retired.push_back({keep < Time::Max() - now ? now + keep : Time::Max(), tag});
     }
 }
@@ -111,9 +113,7 @@ AssociationTable::Find(SctpPorts ports, const AddressKey& remote, const Address&
     const auto range = m_byKey.equal_range(Key{remote, ports});
     for (auto it = range.first; it != range.second; ++it)
     {
-        // RFC 5061 section 5.3: addresses join and leave after the association has begun.
-        if (it->second->binding->Contains(local) ||
-            Contains(it->second->association->GetLocalAddresses(true), local))
+        if (Receives(*it->second, local))
         {
             return it->second->association;
         }
@@ -151,6 +151,41 @@ AssociationTable::FindAny(SctpPorts ports,
     return nullptr;
 }
 
+Ptr<SctpAssociation>
+AssociationTable::FindRecipient(const ReceivedPacket& packet, const CookieJar& jar) const
+{
+    const auto& header = packet.view.GetHeader();
+    const SctpPorts ports{header.destinationPort, header.sourcePort};
+    if (auto association = Find(ports, packet.sourceKey, packet.destination))
+    {
+        return association;
+    }
+    // The peer may have sent it from another of its addresses than those known here: INIT (RFC 9260
+    // section 5.2.2), INIT ACK (5.1.2 D), COOKIE ECHO (5.2.4).
+    if (auto association = FindAny(ports, packet.GetListedAddresses(jar), packet.destination))
+    {
+        return association;
+    }
+    return packet.HasWildcardLookup() ? FindByTag(ports, header.verificationTag, packet.destination)
+                                      : nullptr;
+}
+
+Ptr<SctpAssociation>
+AssociationTable::FindByTag(SctpPorts ports, uint32_t tag, const Address& local) const
+{
+    const auto place = m_tags.find(tag);
+    if (place == m_tags.end() || !place->second || !Receives(*place->second, local))
+    {
+        return nullptr;
+    }
+    const auto& association = place->second->association;
+    const auto own = association->GetPorts();
+    const auto side = DynamicCast<SctpDynamicAddresses>(
+        association->GetExtension(SctpDynamicAddresses::GetTypeId()));
+    const bool matches = own.local == ports.local && own.remote == ports.remote;
+    return matches && side && side->AllowsWildcards() ? association : nullptr;
+}
+
 bool
 AssociationTable::HasTag(uint32_t tag)
 {
@@ -160,6 +195,14 @@ AssociationTable::HasTag(uint32_t tag)
         m_retired.pop_front();
     }
     return m_tags.count(tag) > 0;
+}
+
+bool
+AssociationTable::Receives(const Record& record, const Address& local)
+{
+    // RFC 5061 section 5.3: addresses join and leave after the association has begun.
+    return record.binding->Contains(local) ||
+           Contains(record.association->GetLocalAddresses(true), local);
 }
 
 void

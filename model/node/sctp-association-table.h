@@ -19,7 +19,6 @@
 #include <deque>
 #include <memory>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace ns3
@@ -29,6 +28,9 @@ class SctpAssociation;
 
 namespace ns3::sctp
 {
+
+class CookieJar;
+class ReceivedPacket;
 
 /**
  * @ingroup sctp-node
@@ -103,6 +105,24 @@ class AssociationTable
                                  const std::vector<Address>& locals) const;
 
     /**
+     * @param packet a received packet
+     * @param jar the node's cookies
+     * @return its association, by its source, or by addresses or a wildcard in its leading chunk;
+     * null = none
+     */
+    Ptr<SctpAssociation> FindRecipient(const ReceivedPacket& packet, const CookieJar& jar) const;
+
+    /**
+     * Finds the association of an ASCONF with a wildcard as Address Parameter (RFC 5061 section
+     * 4.1.1), whose source may be unknown.
+     * @param ports the two ports
+     * @param tag the verification tag of its packet
+     * @param local an address of this node
+     * @return the association, if it accepts wildcards; else null
+     */
+    Ptr<SctpAssociation> FindByTag(SctpPorts ports, uint32_t tag, const Address& local) const;
+
+    /**
      * @param tag a verification tag
      * @return whether an association has it as its own, or had it lately
      */
@@ -146,6 +166,13 @@ class AssociationTable
     };
 
     /**
+     * @param record an association
+     * @param local an address of this node
+     * @return whether packets that arrive there may be the association's
+     */
+    static bool Receives(const Record& record, const Address& local);
+
+    /**
      * Takes an association out of all but m_records.
      * @param record its record
      */
@@ -160,8 +187,9 @@ class AssociationTable
 
     std::unordered_map<uint32_t, Record> m_records;               //!< by id
     std::unordered_multimap<Key, const Record*, KeyHash> m_byKey; //!< by address and ports
-    std::unordered_set<uint32_t> m_tags; //!< own tags in use, and retired ones
-    std::deque<RetiredTag> m_retired;    //!< tags of associations that have ended
+    /// Own tags in use, and retired ones, with null.
+    std::unordered_map<uint32_t, const Record*> m_tags;
+    std::deque<RetiredTag> m_retired; //!< tags of associations that have ended
 };
 
 } // namespace ns3::sctp

@@ -78,27 +78,6 @@ IsUsable(const SctpL4Protocol& sctp, uint16_t port, const std::string& mistake)
     return mistake.empty();
 }
 
-/**
- * @param table the node's associations
- * @param packet a received packet
- * @param jar the node's cookies
- * @return its association, by its source or by addresses in its leading chunk; null = none
- */
-Ptr<SctpAssociation>
-FindRecipient(const sctp::AssociationTable& table,
-              const sctp::ReceivedPacket& packet,
-              const sctp::CookieJar& jar)
-{
-    const SctpPorts ports = GetPorts(packet);
-    if (auto association = table.Find(ports, packet.sourceKey, packet.destination))
-    {
-        return association;
-    }
-    // The peer may have sent it from another of its addresses than those known here: INIT (RFC 9260
-    // section 5.2.2), INIT ACK (5.1.2 D), COOKIE ECHO (5.2.4).
-    return table.FindAny(ports, packet.GetListedAddresses(jar), packet.destination);
-}
-
 } // namespace
 
 void
@@ -151,7 +130,7 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
              size < sctp::COMMON_HEADER_SIZE + sctp::TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
                                                                      : SctpDropReason::MALFORMED);
     }
-    else if (auto association = FindRecipient(*m_table, packet, GetCookieJar()))
+    else if (auto association = m_table->FindRecipient(packet, GetCookieJar()))
     {
         association->HandlePacket(packet);
     }

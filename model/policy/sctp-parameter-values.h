@@ -221,6 +221,7 @@ struct SctpParameterValues
     uint32_t fragmentInterleave;   //!< data between pieces of a message, 0 to 2
     uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = 1500
     uint16_t remoteUdpEncapsPort;  //!< UDP port of the peer of new paths (RFC 6951); 0 = no UDP
+    bool behindNat;                //!< packets name no addresses of this end (RFC 6951 section 5.7)
     uint32_t maxFragment;          //!< cap on a DATA chunk's payload, bytes; 0 = none
     uint16_t outboundStreams;      //!< OS of the INIT
     uint16_t maxInboundStreams;    //!< MIS of the INIT

@@ -79,6 +79,15 @@ ReceivedPacket::GetListedAddresses(const CookieJar& jar) const
     }
 }
 
+bool
+ReceivedPacket::HasWildcardLookup() const
+{
+    const ChunkView& leading = view.GetLeading();
+    Address address;
+    return ChunkRegistry::GetAddresses(leading.type) == ChunkAddresses::LOOKUP &&
+           AsconfChunk::ReadLookup(leading, address) && IsAny(address);
+}
+
 const std::vector<Address>&
 ReceivedPacket::GetLookups() const
 {
@@ -88,7 +97,7 @@ ReceivedPacket::GetLookups() const
         for (const auto& chunk : view.GetChunks())
         {
             Address address;
-            // RFC 5061 section 5.2 D2 and D2-ext; a wildcard finds nothing (section 6).
+            // RFC 5061 section 5.2 D2 and D2-ext; a wildcard is no address.
             if (chunk.type == view.GetLeading().type && AsconfChunk::ReadLookup(chunk, address) &&
                 !IsAny(address))
             {

@@ -90,6 +90,10 @@ class ReceivedPacket
      */
     const std::vector<Address>& GetListedAddresses(const CookieJar& jar) const;
 
+    /// @return whether the leading chunk has a wildcard as Address Parameter: the ports and the tag
+    /// find its association (RFC 5061 section 4.1.1)
+    bool HasWildcardLookup() const;
+
     /// @return the codepoint of explicit congestion notification (RFC 3168 section 5)
     SctpEcn GetEcn() const
     {
