@@ -113,6 +113,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-asconf-requester.cc
     model/extensions/sctp-asconf-responder.cc
     model/extensions/sctp-asconf-unit.cc
+    model/extensions/sctp-asconf-wildcards.cc
     model/extensions/sctp-auth-settings.cc
     model/extensions/sctp-auth-unit.cc
     model/extensions/sctp-authentication.cc
@@ -551,6 +552,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-asconf-requester.h
     model/extensions/sctp-asconf-responder.h
     model/extensions/sctp-asconf-unit.h
+    model/extensions/sctp-asconf-wildcards.h
     model/extensions/sctp-auth-settings.h
     model/extensions/sctp-auth-unit.h
     model/extensions/sctp-authenticator.h
@@ -816,6 +818,7 @@ set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-message-options.cc
     helper/scenario/sctp-multipath-monitor.cc
     helper/scenario/sctp-multipath-options.cc
+    helper/scenario/sctp-nat-translator.cc
     helper/scenario/sctp-option-help.cc
     helper/scenario/sctp-option-table.cc
     helper/scenario/sctp-option-text.cc
@@ -983,6 +986,8 @@ set(SCTP_TESTS
     test/node/sctp-late-mistake-test.cc
     test/node/sctp-link-local-test.cc
     test/node/sctp-manual-routes-test.cc
+    test/node/sctp-nat-lab.cc
+    test/node/sctp-nat-test.cc
     test/node/sctp-out-of-the-blue-test.cc
     test/node/sctp-packing-test.cc
     test/node/sctp-phone-plan.cc

@@ -46,6 +46,7 @@ AsconfRequester::AsconfRequester(const ExtensionLinks& links)
       m_output(links.output),
       m_direct(links.direct),
       m_object(DynamicCast<SctpDynamicAddresses>(links.object)),
+      m_wildcards(links.roster, links.context.Parameters().behindNat),
       m_request(links.context, links.paths, links.errors, links.output),
       // RFC 5061 section 5.1 A2: they begin with the initial TSN, of which nothing is acknowledged.
       m_nextSerial(static_cast<uint32_t>(links.sent.GetCumulativeAcked()) + 1)
@@ -98,7 +99,12 @@ AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
         }
         apply(type, address);
     }
-    return addresses.empty() ? Socket::ERROR_INVAL : Socket::ERROR_NOTERROR; // F5
+    if (addresses.empty())
+    {
+        return Socket::ERROR_INVAL; // F5
+    }
+    return m_wildcards.CanAsk(changes, addresses) ? Socket::ERROR_NOTERROR
+                                                  : Socket::ERROR_OPNOTSUPP;
 }
 
 void
@@ -122,6 +128,38 @@ AsconfRequester::Ask(const std::vector<AsconfChange>& changes)
             m_waiting.push_back(change);
         }
     }
+    ScheduleBegin();
+}
+
+bool
+AsconfRequester::AddressLost(const Address& local)
+{
+    if (!m_wildcards.IsOn() || !m_changesKnown || !m_renewable)
+    {
+        return false;
+    }
+    const bool isTold = (!m_outstanding.empty() && m_outstanding.front().source == local) ||
+                        std::any_of(m_waiting.begin(), m_waiting.end(), [&local](const auto& one) {
+                            return one.type == AsconfType::ADD && one.address == local;
+                        });
+    if (!isTold && !Contains(m_roster.GetLocal(), local))
+    {
+        return false;
+    }
+    if (!isTold)
+    {
+        NS_LOG_INFO("the address that a NAT gave to " << local << " has changed");
+        m_wildcards.Renew(local, m_waiting);
+        ScheduleBegin();
+    }
+    return true;
+}
+
+// ---- sending ----
+
+void
+AsconfRequester::ScheduleBegin()
+{
     if (m_outstanding.empty() && m_begin.IsExpired())
     {
         m_begin = Simulator::ScheduleNow([this] {
@@ -131,8 +169,6 @@ AsconfRequester::Ask(const std::vector<AsconfChange>& changes)
         });
     }
 }
-
-// ---- sending ----
 
 void
 AsconfRequester::Continue()
@@ -146,14 +182,18 @@ AsconfRequester::Continue()
 bool
 AsconfRequester::MakeNext(uint32_t room)
 {
-    std::stable_sort(m_waiting.begin(), m_waiting.end(), [](const auto& a, const auto& b) {
-        return GetRank(a.type) < GetRank(b.type);
-    });
+    if (!m_wildcards.IsOn())
+    {
+        std::stable_sort(m_waiting.begin(), m_waiting.end(), [](const auto& a, const auto& b) {
+            return GetRank(a.type) < GetRank(b.type);
+        });
+    }
     const auto before = m_roster.GetLocal();
     AsconfChunk chunk;
     chunk.serial = m_nextSerial;
     chunk.address = Ipv6Address(); // the longest one
-    while (!m_waiting.empty())
+    Address source;
+    while (!m_waiting.empty() && m_wildcards.CanJoin(m_waiting, source))
     {
         const AsconfChange& change = m_waiting.front();
         chunk.requests.push_back(
@@ -179,7 +219,8 @@ AsconfRequester::MakeNext(uint32_t room)
     }
     chunk.address = GetLookup(before);
     ++m_nextSerial;
-    m_outstanding.push_back({chunk.serial, chunk.requests, ToBytes(chunk)});
+    const Bytes bytes = ToBytes(m_wildcards.IsOn() ? AsconfWildcards::Hide(chunk) : chunk);
+    m_outstanding.push_back({chunk.serial, chunk.requests, bytes, source});
     NS_LOG_INFO("ASCONF " << chunk.serial << " with " << chunk.requests.size() << " requests");
     return true;
 }
@@ -188,7 +229,7 @@ bool
 AsconfRequester::Begin(const AsconfChange& change)
 {
     const auto& [type, address] = change;
-    return type == AsconfType::SET_PRIMARY ||
+    return type == AsconfType::SET_PRIMARY || m_wildcards.IsRenewal(change) ||
            (type == AsconfType::ADD ? m_roster.OfferLocal(address) : m_roster.RetireLocal(address));
 }
 
@@ -249,9 +290,13 @@ AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
     m_toOneDestination =
         m_request.GetRepetitions() == 0 || (m_toOneDestination && path.GetId() == m_destination);
     m_destination = path.GetId();
+    if (m_wildcards.IsOn())
+    {
+        return TransmitFrom({m_outstanding.front().source}, chunks, path);
+    }
     // Every other repetition leaves by an offered address if there is one destination only.
     const bool turns = m_request.GetRepetitions() % 2 == 1 && m_paths.GetPaths().size() == 1;
-    if ((turns || !path.HasRoute()) && TransmitFromOffered(chunks, path))
+    if ((turns || !path.HasRoute()) && TransmitFrom(GetOffered(), chunks, path))
     {
         return true;
     }
@@ -263,11 +308,13 @@ AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
 }
 
 bool
-AsconfRequester::TransmitFromOffered(const Bytes& chunks, SctpPath& path)
+AsconfRequester::TransmitFrom(const std::vector<Address>& locals,
+                              const Bytes& chunks,
+                              SctpPath& path)
 {
     auto others = m_paths.GetPaths();
     others.insert(others.begin(), Ptr<SctpPath>(&path));
-    for (const auto& local : GetOffered())
+    for (const auto& local : locals)
     {
         for (const auto& other : others)
         {
@@ -286,7 +333,7 @@ void
 AsconfRequester::Repeated()
 {
     const auto used = static_cast<uint32_t>(JoinChunks().size());
-    if (!m_waiting.empty() && used < GetRoom() && MakeNext(GetRoom() - used))
+    if (!m_wildcards.IsOn() && !m_waiting.empty() && used < GetRoom() && MakeNext(GetRoom() - used))
     {
         m_request.Replace(JoinChunks()); // section 5.5
     }
@@ -371,6 +418,14 @@ void
 AsconfRequester::Finish(const AsconfRequest& request, bool performed)
 {
     const Address& address = request.address;
+    if (m_wildcards.IsRenewal({static_cast<AsconfType>(request.type), address}))
+    {
+        m_renewable = m_renewable && performed;
+    }
+    if (IsAny(address))
+    {
+        return; // the deletion of a renewal
+    }
     auto answer = performed ? SctpAddressChange::PRIMARY : SctpAddressChange::PRIMARY_REFUSED;
     if (request.Is(AsconfType::ADD))
     {

@@ -10,6 +10,7 @@
 #define SCTP_ASCONF_REQUESTER_H
 
 #include "sctp-asconf-change.h"
+#include "sctp-asconf-wildcards.h"
 #include "sctp-control-request.h"
 #include "sctp-extension-unit.h"
 
@@ -61,6 +62,13 @@ class AsconfRequester
     /// The peer does not know ASCONF (A9): requests in flight have failed, and no more are sent.
     void NotSupported();
 
+    /**
+     * The peer does not find the association by the source of packets (RFC 6951 section 5.7).
+     * @param local the address of this end that they come from
+     * @return whether the peer is told of it: this end is behind a NAT
+     */
+    bool AddressLost(const Address& local);
+
     /// A path has a route: ASCONF may go.
     void RouteFound()
     {
@@ -87,7 +95,11 @@ class AsconfRequester
         uint32_t serial{0};                  //!< its Sequence Number
         std::vector<AsconfRequest> requests; //!< its requests
         Bytes bytes;                         //!< the chunk
+        Address source;                      //!< source of its packets; invalid = any
     };
+
+    /// Has changes that wait sent at the end of the instant, unless an ASCONF is in flight.
+    void ScheduleBegin();
 
     /// Sends changes that wait, unless an ASCONF is in flight.
     void Continue();
@@ -121,14 +133,16 @@ class AsconfRequester
     std::vector<Address> GetOffered() const;
 
     /**
-     * Sends ASCONF along a path; from an offered address if no address in use has a route (F1).
+     * Sends ASCONF along a path; from an offered address if no address in use has a route (F1), or
+     * behind a NAT from that which it is about.
      * @param chunks the chunks
      * @param path the path, whose destination is tried first
+     * @param locals source addresses that are tried in turn
      * @return false if there is no route
      * @{
      */
     bool Transmit(const Bytes& chunks, SctpPath& path);
-    bool TransmitFromOffered(const Bytes& chunks, SctpPath& path);
+    bool TransmitFrom(const std::vector<Address>& locals, const Bytes& chunks, SctpPath& path);
     /** @} */
 
     /// The ASCONF in flight is about to be repeated: changes that wait join it.
@@ -164,6 +178,7 @@ class AsconfRequester
     PacketOutput& m_output;                 //!< sends chunks
     AddressOutput& m_direct;                //!< sends chunks between any two addresses
     Ptr<SctpDynamicAddresses> m_object;     //!< the user's side
+    AsconfWildcards m_wildcards;            //!< stand for addresses behind a NAT
     ControlRequest m_request;               //!< the chunks in flight, and T4
     std::deque<AsconfChange> m_waiting;     //!< changes that wait
     std::vector<Outstanding> m_outstanding; //!< ASCONF in flight; several when repeated
@@ -173,6 +188,7 @@ class AsconfRequester
     uint32_t m_nextSerial;                  //!< Sequence Number of the next ASCONF
     uint32_t m_nextCorrelation{1};          //!< correlation id of the next request
     bool m_changesKnown{true};              //!< the peer knows additions and deletions
+    bool m_renewable{true};                 //!< the peer has refused no renewal behind a NAT
     bool m_primaryKnown{true};              //!< the peer knows Set Primary Address
 };
 

@@ -129,7 +129,8 @@ AsconfResponder::EndPacket(const ReceivedPacket& packet, SctpPath& path)
 Bytes
 AsconfResponder::Perform(const AsconfChunk& chunk, const ArrivedChunk& arrived)
 {
-    Progress progress{arrived.packet.source, arrived.path.GetChunkRoom(), {}};
+    const auto& packet = arrived.packet;
+    Progress progress{packet.source, packet.udpPort, arrived.path.GetChunkRoom(), {}};
     progress.ack.serial = chunk.serial;
     for (const auto& request : chunk.requests)
     {
@@ -222,7 +223,7 @@ AsconfResponder::Change(const AsconfRequest& request, Progress& progress)
     }
     else if (request.Is(AsconfType::ADD))
     {
-        result = Add(request, address);
+        result = Add(request, address, progress);
     }
     else
     {
@@ -234,7 +235,7 @@ AsconfResponder::Change(const AsconfRequest& request, Progress& progress)
 }
 
 AsconfResponder::Result
-AsconfResponder::Add(const AsconfRequest& request, const Address& address)
+AsconfResponder::Add(const AsconfRequest& request, const Address& address, const Progress& progress)
 {
     const auto& known = m_roster.GetPeer();
     if (Contains(known, address))
@@ -250,6 +251,13 @@ AsconfResponder::Add(const AsconfRequest& request, const Address& address)
     {
         m_roster.RemoveAddress(address); // no path is left for it
         return MakeUnusableCause(address);
+    }
+    for (const auto& path : m_paths.FindAll(address))
+    {
+        if (address == progress.source)
+        {
+            m_paths.SetUdpPort(*path, progress.udpPort); // RFC 6951 section 5.4
+        }
     }
     NS_LOG_INFO("the peer has added " << address);
     Notify(address, true);

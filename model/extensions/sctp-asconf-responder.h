@@ -68,6 +68,7 @@ class AsconfResponder
     struct Progress
     {
         Address source;       //!< source address of its packet
+        uint16_t udpPort;     //!< UDP port of its source; 0 = it was not in UDP
         uint32_t room;        //!< room for the answer, bytes
         AsconfAckChunk ack;   //!< the answer so far
         bool failed{false};   //!< a request has failed
@@ -99,15 +100,21 @@ class AsconfResponder
     Result Change(const AsconfRequest& request, Progress& progress);
 
     /**
-     * Each performs a request.
+     * Performs an addition.
+     * @param request the request
+     * @param address its address
+     * @param progress the ASCONF
+     * @return the result
+     */
+    Result Add(const AsconfRequest& request, const Address& address, const Progress& progress);
+
+    /**
+     * Asks for a primary.
      * @param request the request
      * @param address its address
      * @return the result
-     * @{
      */
-    Result Add(const AsconfRequest& request, const Address& address);
     Result SetPrimary(const AsconfRequest& request, const Address& address);
-    /** @} */
 
     /**
      * Performs a deletion.

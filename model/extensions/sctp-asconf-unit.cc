@@ -162,6 +162,12 @@ AsconfUnit::ErrorReported(const ErrorCause& cause)
     }
 }
 
+bool
+AsconfUnit::PeerForgot(const Address& local)
+{
+    return IsOpen() && m_requester.AddressLost(local);
+}
+
 void
 AsconfUnit::DataEnded()
 {

@@ -37,6 +37,7 @@ class AsconfUnit : public ExtensionUnit, public AsconfPrimitives
                         SctpPath& path,
                         const PacketData& data) override;
     void ErrorReported(const ErrorCause& cause) override;
+    bool PeerForgot(const Address& local) override;
     void DataEnded() override;
     void Stop() override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
