@@ -1195,6 +1195,7 @@ set(SCTP_EXAMPLES
     sctp-first-wifi
     sctp-flow-division
     sctp-messages
+    sctp-nat
     sctp-one-to-many
     sctp-own-congestion
     sctp-partial-reliability

@@ -32,6 +32,8 @@ cpp_examples = [
     ("sctp-flow-division --output=/dev/null", "True", "True"),
     ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
     ("sctp-messages --pcap=sctp-messages", "True", "True"),
+    ("sctp-nat --pcap=sctp-nat", "True", "True"),
+    ("sctp-nat --symmetric --samePort", "True", "False"),
     ("sctp-one-to-many --clients=5", "True", "True"),
     ("sctp-partial-reliability --duration=5", "True", "True"),
     ("sctp-paths --reliability=ttl:200 --loss=0.05 --bytes=300000", "True", "False"),

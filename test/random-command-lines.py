@@ -161,7 +161,8 @@ BOUNDED = {
 BOUNDS = ["--bytes=100000", "--stop=10"]
 
 # Scripts with ns-3's CommandLine, as users write them.
-PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-emulation", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-one-to-many",
+PLAIN_SCRIPTS = {"sctp-data-channels", "sctp-emulation", "sctp-first", "sctp-first-wifi", "sctp-messages", "sctp-nat",
+                 "sctp-one-to-many",
                  "sctp-own-congestion", "sctp-partial-reliability", "sctp-server",
                  "sctp-two-links", "sctp-wifi-walk"}
 
