@@ -178,10 +178,10 @@ class Showing(unittest.TestCase):
         result = subprocess.run(["bash", script], capture_output=True, text=True, check=False, env=self.environment)
         self.assertEqual((result.returncode, result.stdout, result.stderr), (3, "== One\n== Two\n", ""))
 
-    def test_an_interrupt_ends_the_steps(self):
-        script = self.write("script", STEPS.replace("sleep 1.5", "sleep 1; kill -INT $$; sleep 5"))
+    def test_a_signal_ends_the_steps(self):
+        script = self.write("script", STEPS.replace("sleep 1.5", "sleep 1; kill -TERM $$; sleep 5"))
         status, printed = self.run_on_terminal(["bash", script])
-        self.assertEqual(status, -signal.SIGINT)
+        self.assertEqual(status, -signal.SIGTERM)
         self.assertEqual(self.show(printed), ["== One", ""])
         self.assertEqual(list((self.folder / "ns-3-sctp/log").glob("steps-*")), [])
 
