@@ -216,9 +216,11 @@ set(SCTP_SOURCES
     model/path/sctp-black-hole-detector.cc
     model/path/sctp-black-hole-mtu.cc
     model/path/sctp-cmt-pf-failure-policy.cc
+    model/path/sctp-delay-centric-primary.cc
     model/path/sctp-dormant-policy.cc
     model/path/sctp-error-counter.cc
     model/path/sctp-failure-policy.cc
+    model/path/sctp-link-reports.cc
     model/path/sctp-loss-estimator.cc
     model/path/sctp-mtu-policy.cc
     model/path/sctp-mtu-range.cc
@@ -230,12 +232,14 @@ set(SCTP_SOURCES
     model/path/sctp-path-set.cc
     model/path/sctp-path.cc
     model/path/sctp-per-path-owner.cc
+    model/path/sctp-primary-selector.cc
     model/path/sctp-reactive-route-delay.cc
     model/path/sctp-rfc7829-failure-policy.cc
     model/path/sctp-route-delay-model.cc
     model/path/sctp-route-monitor.cc
     model/path/sctp-rtt-estimator.cc
     model/path/sctp-search-mtu.cc
+    model/path/sctp-signal-primary.cc
     model/path/sctp-timestamps.cc
     model/policy/sctp-policy-text.cc
     model/policy/sctp-policy-value.cc
@@ -426,6 +430,7 @@ set(SCTP_HEADERS
     model/path/sctp-association-traces.h
     model/path/sctp-dormant-policy.h
     model/path/sctp-failure-policy.h
+    model/path/sctp-link-reports.h
     model/path/sctp-mtu-policy.h
     model/path/sctp-packet-extension.h
     model/path/sctp-path-manager.h
@@ -434,6 +439,7 @@ set(SCTP_HEADERS
     model/path/sctp-path.h
     model/path/sctp-per-path-owner.h
     model/path/sctp-per-path.h
+    model/path/sctp-primary-selector.h
     model/path/sctp-route-delay-model.h
     model/policy/sctp-interfaces.h
     model/policy/sctp-parameter-values.h
@@ -635,6 +641,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-black-hole-detector.h
     model/path/sctp-black-hole-mtu.h
     model/path/sctp-cmt-pf-failure-policy.h
+    model/path/sctp-delay-centric-primary.h
     model/path/sctp-error-counter.h
     model/path/sctp-loss-estimator.h
     model/path/sctp-mtu-prober.h
@@ -649,6 +656,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-route-monitor.h
     model/path/sctp-rtt-estimator.h
     model/path/sctp-search-mtu.h
+    model/path/sctp-signal-primary.h
     model/path/sctp-timestamps.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
@@ -1022,6 +1030,7 @@ set(SCTP_TESTS
     test/path/sctp-per-path-test.cc
     test/path/sctp-primary-path-test.cc
     test/path/sctp-rfc7829-test.cc
+    test/path/sctp-primary-selector-test.cc
     test/path/sctp-search-mtu-icmp-test.cc
     test/path/sctp-search-mtu-lab.cc
     test/path/sctp-search-mtu-random-test.cc

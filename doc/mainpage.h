@@ -41,7 +41,8 @@
  * - ns3::SctpRouteDelayModel: extra delay before a packet leaves the host;
  * - ns3::SctpReliabilityPolicy: messages that are given up;
  * - ns3::SctpRecovery: how much is sent in fast recovery;
- * - ns3::SctpMtuPolicy: the path MTU.
+ * - ns3::SctpMtuPolicy: the path MTU;
+ * - ns3::SctpPrimarySelector: which path is the primary.
  *
  * Units inside of an association are in the namespace ns3::sctp. Groups: @ref sctp, with a group
  * for each folder of model/, and @ref sctp-tests.

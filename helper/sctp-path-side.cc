@@ -16,6 +16,7 @@
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-static-routing-helper.h"
 #include "ns3/ipv6.h"
+#include "ns3/sctp-link-reports.h"
 #include "ns3/sctp-path-error-model.h"
 
 namespace ns3::sctp
@@ -134,6 +135,7 @@ PathSide::SetInterfaceDown() const
         auto stack = host->GetObject<Ipv6>();
         stack->SetDown(stack->GetInterfaceForDevice(device));
     }
+    SctpLinkReports::Report(device, false);
 }
 
 void
@@ -165,6 +167,7 @@ PathSide::SetInterfaceUp(const PathSide& other) const
             }
         }
     }
+    SctpLinkReports::Report(device, true);
 }
 
 bool

@@ -80,6 +80,7 @@ VALUES = {
     "pfThreshold": "1",
     "failedProbes": "HbInterval",
     "dormant": "primary",
+    "primarySelector": "DelayCentric",
     "changePrimary": "0",
     "changePrimaryCounts": "Errors",
     "changePrimaryIfBetter": "1",

@@ -121,6 +121,7 @@ MISTAKES = [
     "--pfThreshold=x",
     "--failedProbes=never",
     "--dormant=asleep",
+    "--primarySelector=Nobody",
     "--changePrimary=-1",
     "--changePrimaryCounts=Sheep",
     "--changePrimaryIfBetter=perhaps",

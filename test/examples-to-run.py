@@ -46,6 +46,7 @@ cpp_examples = [
     ("sctp-paths --down=1:0-9 --connect=Parallel --bytes=1000000", "True", "False"),
     ("sctp-paths --down=1:1-5,2:2-9 --dormant=last --changePrimary=1 --pathMaxRetrans=0 "
      "--failedProbes=AtOnce", "True", "False"),
+    ("sctp-paths --interfaceDown=1:1-5 --primarySelector=Signal", "True", "False"),
     ("sctp-paths --down=1:1-5 --failure=Rfc7829 --dormant=fewest --switchoverThreshold=1", "True",
      "False"),
     ("sctp-paths --down=1:2-5 --ipv6 --loss=0.01,0", "True", "False"),

@@ -150,6 +150,10 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
     {
         lines.emplace_back("--probeTimer: no effect, as --mtuPolicy is not Search.");
     }
+    if (options.Is("primarySelector", "Signal") && !options.Has("interfaceDown"))
+    {
+        lines.emplace_back("--primarySelector: no effect, as --interfaceDown reports no link.");
+    }
     if (options.Has("scheduler") && !options.Is("scheduler", "fcfs") &&
         options.GetInteger("streams", 1, 65535) == 1)
     {

@@ -149,6 +149,15 @@ GetPathOptions()
          "BlockingRemedy",
          ReadRemedy},
         {"backup", "", "backup paths, such as 2 or 2,3", "BackupPaths", ReadBackup},
+        {"primarySelector",
+         "",
+         "who is primary: Fixed, Threshold, DelayCentric or Signal",
+         "PrimarySelector",
+         SctpAttributeOption::Choice({{"", ""},
+                                      {"DelayCentric", "ns3::SctpDelayCentricPrimary"},
+                                      {"Fixed", "ns3::SctpFixedPrimary"},
+                                      {"Signal", "ns3::SctpSignalPrimary"},
+                                      {"Threshold", "ns3::SctpThresholdPrimary"}})},
         {"mtuPolicy",
          "",
          "path MTU: BlackHole, Fixed or Search (RFC 8899)",
@@ -411,7 +420,9 @@ SctpMultipathOptions::GetLateness(const SctpScenarioOptions& options)
 void
 SctpMultipathOptions::AddTo(SctpScenarioOptions& options)
 {
-    SctpAttributeOption::Add(GetPathOptions(), {"pathOrder", "remedy", "backup"}, options);
+    SctpAttributeOption::Add(GetPathOptions(),
+                             {"pathOrder", "remedy", "backup", "primarySelector"},
+                             options);
     SctpAttributeOption::Add(GetPathOptions(), {"mtuPolicy", "probeTimer"}, options);
     options.Add("pathSelection", "Cmt", "Cmt: by --pathOrder, TxCwnd: the largest free window");
     options.Add(

@@ -47,6 +47,7 @@ const std::vector<std::pair<std::string, std::vector<std::string>>> GROUPS{
       "failure",
       "pfThreshold",
       "interfaceDown",
+      "primarySelector",
       "changePrimary",
       "changePrimaryCounts",
       "changePrimaryIfBetter",

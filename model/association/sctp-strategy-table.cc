@@ -25,6 +25,7 @@
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-path-selector.h"
 #include "ns3/sctp-policy-text.h"
+#include "ns3/sctp-primary-selector.h"
 #include "ns3/sctp-prototypes.h"
 #include "ns3/sctp-psn-formats.h"
 #include "ns3/sctp-recovery.h"
@@ -303,6 +304,8 @@ GetSctpStrategyTable()
         Row<SctpSackOrder, SctpSackOrderByRoundTrip>("SackOrder",
                                                      "which of several SACKs is the newest"),
         Row<SctpMtuPolicy, SctpBlackHoleMtu>("MtuPolicy", "the path MTU"),
+        Row<SctpPrimarySelector, SctpThresholdPrimary>("PrimarySelector",
+                                                       "which path is the primary"),
     };
     return table;
 }
@@ -342,7 +345,7 @@ ResolveSctpStrategies(const SctpStrategyTypes& chosen, const SctpStrategyTypes& 
     }
     // All associations of a variant have the same, and each asks several times. A type that can be
     // used tells its base.
-    using Key = boost::container::small_vector<uint16_t, 19>;
+    using Key = boost::container::small_vector<uint16_t, 20>;
     static std::map<Key, SctpStrategyTypes> known;
     Key key;
     defaults.ForEach(

@@ -21,6 +21,7 @@
 #include "ns3/sctp-mtu-policy.h"
 #include "ns3/sctp-packet-extension.h"
 #include "ns3/sctp-packet-sender.h"
+#include "ns3/sctp-primary-selector.h"
 #include "ns3/sctp-receiver.h"
 #include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-send-limit.h"
@@ -48,9 +49,10 @@ TransmissionControlBlock::TransmissionControlBlock(const UnitsEnvironment& envir
                                             m_units.strategies.Get<SctpAckFormat>(),
                                             {*environment.parameters, &environment.lower, nullptr});
     m_units.paths.Setup(environment.parameters.GetValues(),
-                        m_units.strategies.Find<SctpFailurePolicy>(),
-                        m_units.strategies.Find<SctpDormantPolicy>(),
-                        m_units.strategies.Find<SctpMtuPolicy>(),
+                        {m_units.strategies.Find<SctpFailurePolicy>(),
+                         m_units.strategies.Find<SctpDormantPolicy>(),
+                         m_units.strategies.Find<SctpMtuPolicy>(),
+                         m_units.strategies.Find<SctpPrimarySelector>()},
                         &m_events);
     CreateSenders();
     m_units.addresses.SetListeners({m_units.sender.get(),

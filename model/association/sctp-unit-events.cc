@@ -173,6 +173,16 @@ UnitEvents::PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause
 }
 
 void
+UnitEvents::Perform(std::function<void()> change)
+{
+    UnitContext& context = m_environment.context;
+    context.Perform([&context, change = std::move(change)] {
+        change();
+        context.FlushOutput(); // the primary may have room for data
+    });
+}
+
+void
 UnitEvents::SetState(SctpState state)
 {
     m_environment.states.SetState(state);

@@ -17,6 +17,8 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-receiver.h"
 
+#include <functional>
+
 namespace ns3::sctp
 {
 
@@ -74,6 +76,7 @@ class UnitEvents : public AckBundler,
                             SctpFailoverPhase newPhase,
                             SctpFailoverCause cause) override;
     void PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause) override;
+    void Perform(std::function<void()> change) override;
 
     // From Shutdown::Progress
     void SetState(SctpState state) override;

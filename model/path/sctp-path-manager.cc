@@ -16,29 +16,12 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
 namespace ns3
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpPathManager");
-
-namespace
-{
-
-/**
- * The throughput that Padhye's simplified model gives a path (Caro 2005, section 3.4.2).
- * @param path the path
- * @return packets per second; 0 when nothing is known of its round trip time
- */
-double
-ExpectedRate(const SctpPath& path)
-{
-    const double rtt = path.GetSrtt().GetSeconds();
-    return rtt > 0 ? std::sqrt(3 / (4 * path.GetLossRate())) / rtt : 0;
-}
-
-} // namespace
 
 std::ostream&
 operator<<(std::ostream& os, SctpFailoverPhase value)
@@ -56,22 +39,20 @@ operator<<(std::ostream& os, SctpFailoverCause value)
                                         "primary changed",
                                         "path confirmed",
                                         "path removed",
-                                        "made permanent"};
+                                        "made permanent",
+                                        "primary selected"};
     return os << NAMES[static_cast<int>(value)];
 }
 
 void
 SctpPathManager::Setup(SctpParameterValuesPtr parameters,
-                       Ptr<SctpFailurePolicy> failurePolicy,
-                       Ptr<SctpDormantPolicy> dormantPolicy,
-                       Ptr<SctpMtuPolicy> mtuPolicy,
+                       const Policies& policies,
                        Observer* observer)
 {
     m_parameters = parameters;
-    m_failurePolicy = failurePolicy;
-    m_dormantPolicy = dormantPolicy;
-    m_mtuPolicy = mtuPolicy;
+    m_policies = policies;
     m_observer = observer;
+    m_policies.primary->SetOwner(this);
 }
 
 void
@@ -87,7 +68,7 @@ SctpPathManager::Add(const Address& remote, const SctpRoute& route, bool confirm
     NS_ASSERT(!FindPair(remote, route.local));
     const Ptr<SctpPath> path(new SctpPath, false); // a peer may have many addresses
     path->Setup(m_nextId++, remote, route, m_parameters);
-    m_mtuPolicy->RouteChanged(*path);
+    m_policies.mtu->RouteChanged(*path);
     if (confirmed)
     {
         path->SetConfirmed();
@@ -121,7 +102,7 @@ void
 SctpPathManager::SetRoute(SctpPath& path, const SctpRoute& route)
 {
     path.SetRoute(route);
-    m_mtuPolicy->RouteChanged(path);
+    m_policies.mtu->RouteChanged(path);
     SctpMtuPolicy::FixMtu(path);
     if (path.GetState() != SctpPathState::UNCONFIRMED && !path.HasRoute())
     {
@@ -149,7 +130,7 @@ SctpPathManager::FailAtOnce(SctpPath& path)
     }
     path.SetErrorCount(std::max(path.GetErrorCount(), most < UINT32_MAX ? most + 1 : most));
     m_failedAtOnce = Simulator::Now();
-    EnterState(path, m_failurePolicy->ErrorCounted(path));
+    EnterState(path, m_policies.failure->ErrorCounted(path));
     UpdateDestination(SctpFailoverCause::PATH_FAILED, &path);
 }
 
@@ -204,8 +185,11 @@ SctpPathManager::Clear()
     m_paths.clear();
     m_phase = SctpFailoverPhase::PRIMARY;
     ClearErrorCount();
-    m_failurePolicy = nullptr;
-    m_dormantPolicy = nullptr;
+    if (m_policies.primary)
+    {
+        m_policies.primary->SetOwner(nullptr);
+    }
+    m_policies = {};
     m_observer = nullptr;
 }
 
@@ -225,32 +209,29 @@ SctpPathManager::ChangePrimary(const SctpPath& path, SctpFailoverCause cause)
     NS_LOG_INFO("primary path is " << path.GetId() << " now (" << cause << ")");
     SctpPath& old = *GetPrimary();
     m_primary = &path;
-    m_primaryErrors = 0;
-    m_primaryMisses = 0;
+    m_policies.primary->PrimaryChanged();
     m_observer->PrimaryChanged(old, *GetPrimary(), cause);
     UpdateDestination(cause);
 }
 
-void
-SctpPathManager::MaybePromoteAlternate()
+bool
+SctpPathManager::IsFailedOver() const
 {
-    if (m_phase == SctpFailoverPhase::PRIMARY || m_destination == m_primary)
-    {
-        return; // in phase III data may go to the primary
-    }
-    const auto exceeds = [](uint32_t count, int64_t threshold) {
-        return threshold >= 0 && count > threshold;
-    };
-    const uint32_t count = m_parameters->changePrimaryCounts == SCTP_CHANGE_PRIMARY_ERRORS
-                               ? m_primaryErrors
-                               : m_primaryMisses;
-    const bool advised = !m_parameters->changePrimaryOnlyIfBetter ||
-                         ExpectedRate(*m_destination) > ExpectedRate(*m_primary);
-    if ((exceeds(count, m_parameters->changePrimaryThreshold) && advised) ||
-        exceeds(m_primaryErrors, m_parameters->primarySwitchoverMaxRetrans))
-    {
-        ChangePrimary(*m_destination, SctpFailoverCause::MADE_PERMANENT);
-    }
+    return m_phase != SctpFailoverPhase::PRIMARY;
+}
+
+void
+SctpPathManager::MakePrimary(const SctpPath& path, bool isPermanent)
+{
+    ChangePrimary(path,
+                  isPermanent ? SctpFailoverCause::MADE_PERMANENT
+                              : SctpFailoverCause::PRIMARY_SELECTED);
+}
+
+void
+SctpPathManager::Perform(std::function<void()> change)
+{
+    m_observer->Perform(std::move(change));
 }
 
 bool
@@ -260,7 +241,7 @@ SctpPathManager::IsTimeoutCounted(const SctpPath& path) const
     {
         return true; // RFC 9260 section 8.1: no RTO has passed
     }
-    return m_failurePolicy->CountsTimeoutsOnce() && !m_timeoutCounted.IsStrictlyNegative() &&
+    return m_policies.failure->CountsTimeoutsOnce() && !m_timeoutCounted.IsStrictlyNegative() &&
            m_timeoutPath != path.GetId() && Simulator::Now() - m_timeoutCounted < path.GetRto();
 }
 
@@ -286,9 +267,9 @@ SctpPathManager::ErrorOn(SctpPath& path,
     }
     if (byTimeoutOfData && m_phase == SctpFailoverPhase::DORMANT && m_destination == &path)
     {
-        MoveTo(m_dormantPolicy->TimedOut(path), m_phase, SctpFailoverCause::DORMANT_HOP);
+        MoveTo(m_policies.dormant->TimedOut(path), m_phase, SctpFailoverCause::DORMANT_HOP);
     }
-    MaybePromoteAlternate();
+    m_policies.primary->ErrorHandled();
     NS_LOG_INFO("error " << path.GetErrorCount() << " on path " << path.GetId() << ", "
                          << m_errorCount << " of the association");
     return m_errorCount <= m_parameters->associationMaxRetrans;
@@ -297,19 +278,15 @@ SctpPathManager::ErrorOn(SctpPath& path,
 void
 SctpPathManager::CountOn(SctpPath& path, bool byTimeoutOfData)
 {
-    if (&path == m_primary)
-    {
-        ++m_primaryErrors;
-        m_primaryMisses += !byTimeoutOfData && m_phase != SctpFailoverPhase::PRIMARY;
-    }
+    m_policies.primary->ErrorCounted(path, byTimeoutOfData);
     // RFC 9260 section 8.3 stops counting when the path has failed; RFC 7829 section 4.1 goes on.
     if (path.GetState() == SctpPathState::INACTIVE &&
-        path.GetErrorCount() >= m_dormantPolicy->GetErrorLimit())
+        path.GetErrorCount() >= m_policies.dormant->GetErrorLimit())
     {
         return;
     }
     path.SetErrorCount(path.GetErrorCount() + 1);
-    const bool entered = EnterState(path, m_failurePolicy->ErrorCounted(path));
+    const bool entered = EnterState(path, m_policies.failure->ErrorCounted(path));
     if (entered && !path.IsConfirmed() && path.GetState() == SctpPathState::INACTIVE)
     {
         m_observer->VerificationFailed(path);
@@ -324,8 +301,8 @@ SctpPathManager::HandleReachability(SctpPath& path, SctpReachabilityEvidence pro
     // again.
     ClearErrorCount();
     const SctpPathState oldState = path.GetState();
-    const SctpPathState state = m_failurePolicy->Answered(path, proof);
-    if (m_failurePolicy->ClearsErrors(path, proof))
+    const SctpPathState state = m_policies.failure->Answered(path, proof);
+    if (m_policies.failure->ClearsErrors(path, proof))
     {
         if (path.GetErrorCount() > 0)
         {
@@ -333,16 +310,19 @@ SctpPathManager::HandleReachability(SctpPath& path, SctpReachabilityEvidence pro
         }
         if (&path == m_primary)
         {
-            m_primaryErrors = 0;
-            m_primaryMisses = 0;
+            m_policies.primary->PrimaryAnswered();
         }
     }
     ChangeState(path, state, SctpFailoverCause::PATH_ANSWERED);
-    if (proof == SctpReachabilityEvidence::HEARTBEAT_ACK && oldState != SctpPathState::ACTIVE &&
-        path.IsActive())
+    if (proof != SctpReachabilityEvidence::HEARTBEAT_ACK)
+    {
+        return;
+    }
+    if (oldState != SctpPathState::ACTIVE && path.IsActive())
     {
         m_observer->PathRevived(path, oldState);
     }
+    m_policies.primary->HeartbeatAnswered(path);
 }
 
 void
@@ -399,14 +379,15 @@ SctpPathManager::UpdateDestination(SctpFailoverCause cause, const SctpPath* fail
         MoveTo(*next, SctpFailoverPhase::ALTERNATE, cause);
     }
     else if (const SctpPath* chosen =
-                 m_failurePolicy->ChoosePotentiallyFailed(*m_destination, failing == m_destination))
+                 m_policies.failure->ChoosePotentiallyFailed(*m_destination,
+                                                             failing == m_destination))
     {
         const bool primary = chosen == m_primary;
         MoveTo(*chosen, primary ? SctpFailoverPhase::PRIMARY : SctpFailoverPhase::ALTERNATE, cause);
     }
     else if (m_phase != SctpFailoverPhase::DORMANT || cause == SctpFailoverCause::PRIMARY_CHANGED)
     {
-        MoveTo(m_dormantPolicy->Entered(*m_destination), SctpFailoverPhase::DORMANT, cause);
+        MoveTo(m_policies.dormant->Entered(*m_destination), SctpFailoverPhase::DORMANT, cause);
     }
 }
 
@@ -419,7 +400,7 @@ SctpPathManager::MoveTo(const SctpPath& path, SctpFailoverPhase phase, SctpFailo
     m_phase = phase;
     SctpPath& destination = *GetDestination();
     const bool revived = !destination.IsActive() &&
-                         EnterState(destination, m_failurePolicy->ChosenForData(destination));
+                         EnterState(destination, m_policies.failure->ChosenForData(destination));
     if (&from != &destination || oldPhase != phase)
     {
         NS_LOG_INFO(phase << ": new data goes to path " << destination.GetId() << " (" << cause

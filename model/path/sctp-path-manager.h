@@ -13,7 +13,9 @@
 #include "sctp-failure-policy.h"
 #include "sctp-mtu-policy.h"
 #include "sctp-path-set.h"
+#include "sctp-primary-selector.h"
 
+#include <functional>
 #include <vector>
 
 namespace ns3
@@ -27,7 +29,7 @@ namespace ns3
  * | ---- | --- | ----- |
  * | I    | II  | PATH_FAILED: the primary; PRIMARY_CHANGED: to one that has failed |
  * | II   | II  | PATH_FAILED: the alternate, there is another |
- * | II   | I   | PATH_ANSWERED: the primary; PRIMARY_CHANGED; MADE_PERMANENT |
+ * | II   | I   | PATH_ANSWERED: the primary; PRIMARY_CHANGED; PRIMARY_SELECTED; MADE_PERMANENT |
  * | any  | III | PATH_FAILED: the last one |
  * | III  | III | DORMANT_HOP |
  * | III  | I   | PATH_ANSWERED: the primary |
@@ -52,10 +54,11 @@ enum class SctpFailoverCause : uint8_t
     PATH_FAILED,     //!< the destination in use became inactive or potentially failed
     PATH_ANSWERED,   //!< a better destination answered again
     DORMANT_HOP,     //!< the dormant policy moved on
-    PRIMARY_CHANGED, //!< the user changed the primary
+    PRIMARY_CHANGED, //!< user or peer changed the primary
     PATH_CONFIRMED,  //!< the primary has been verified
     PATH_REMOVED,    //!< the destination in use left the association
-    MADE_PERMANENT   //!< the primary failed for too long: the destination in use replaces it
+    MADE_PERMANENT,  //!< the primary failed for too long: the destination in use replaces it
+    PRIMARY_SELECTED //!< the primary selector prefers another primary
 };
 
 /**
@@ -77,11 +80,10 @@ std::ostream& operator<<(std::ostream& os, SctpFailoverCause value);
  * state machine (RFC 9260 sections 6.4, 8.1 and 8.2; Caro 2005, chapter 3; SctpFailoverPhase has
  * its transitions). The only one who changes the state of a path.
  *
- * A failover may become permanent: the destination in use becomes the primary when the primary has
- * failed too often (SctpParameters::changePrimaryThreshold, Caro 2005, section 3.4) or when its
- * errors exceed SctpParameters::primarySwitchoverMaxRetrans (RFC 7829 section 5).
+ * The primary is the choice of the user, of the peer or of SctpPrimarySelector, which may make a
+ * failover permanent.
  */
-class SctpPathManager : public SctpPathSet
+class SctpPathManager : public SctpPathSet, private SctpPrimarySelector::Owner
 {
   public:
     /// Observes the paths.
@@ -130,9 +132,28 @@ class SctpPathManager : public SctpPathSet
          * Another path is the primary one from now on.
          * @param from the primary before
          * @param to the primary now
-         * @param cause why: PRIMARY_CHANGED, MADE_PERMANENT or PATH_REMOVED
+         * @param cause why: PRIMARY_CHANGED, PRIMARY_SELECTED, MADE_PERMANENT or PATH_REMOVED
          */
         virtual void PrimaryChanged(SctpPath& from, SctpPath& to, SctpFailoverCause cause) = 0;
+
+        /**
+         * Performs a change of the primary as work of the association: at once, or when the work in
+         * progress ends.
+         * @param change the change
+         */
+        virtual void Perform(std::function<void()> change)
+        {
+            change();
+        }
+    };
+
+    /// The policies that the manager asks.
+    struct Policies
+    {
+        Ptr<SctpFailurePolicy> failure;   //!< what errors and answers do
+        Ptr<SctpDormantPolicy> dormant;   //!< where data goes when all paths have failed
+        Ptr<SctpMtuPolicy> mtu;           //!< path MTU
+        Ptr<SctpPrimarySelector> primary; //!< which path is the primary
     };
 
     SctpPathManager() = default;
@@ -140,16 +161,10 @@ class SctpPathManager : public SctpPathSet
     /**
      * Ties the manager to its association.
      * @param parameters the association's parameters
-     * @param failurePolicy what errors and answers do
-     * @param dormantPolicy where data goes when all paths have failed
-     * @param mtuPolicy path MTU
+     * @param policies the policies; none is null
      * @param observer is notified of changes
      */
-    void Setup(SctpParameterValuesPtr parameters,
-               Ptr<SctpFailurePolicy> failurePolicy,
-               Ptr<SctpDormantPolicy> dormantPolicy,
-               Ptr<SctpMtuPolicy> mtuPolicy,
-               Observer* observer);
+    void Setup(SctpParameterValuesPtr parameters, const Policies& policies, Observer* observer);
 
     /// @param id id of the first path to be added, as an earlier life of the association leaves it
     void SetFirstId(SctpPathId id)
@@ -195,7 +210,7 @@ class SctpPathManager : public SctpPathSet
     /// @return the policy of the path MTU, which is notified of packets and their fate
     SctpMtuPolicy& GetMtuPolicy() const
     {
-        return *m_mtuPolicy;
+        return *m_policies.mtu;
     }
 
     /**
@@ -402,8 +417,10 @@ class SctpPathManager : public SctpPathSet
      */
     void ChangePrimary(const SctpPath& path, SctpFailoverCause cause);
 
-    /// Promotes the alternate once the change-primary threshold is exceeded.
-    void MaybePromoteAlternate();
+    // From SctpPrimarySelector::Owner
+    bool IsFailedOver() const override;
+    void MakePrimary(const SctpPath& path, bool isPermanent) override;
+    void Perform(std::function<void()> change) override;
 
     /**
      * @param path the destination from now on
@@ -413,9 +430,7 @@ class SctpPathManager : public SctpPathSet
     void MoveTo(const SctpPath& path, SctpFailoverPhase phase, SctpFailoverCause cause);
 
     SctpParameterValuesPtr m_parameters;                   //!< the association's parameters
-    Ptr<SctpFailurePolicy> m_failurePolicy;                //!< what errors and answers do
-    Ptr<SctpDormantPolicy> m_dormantPolicy;                //!< where data goes when all have failed
-    Ptr<SctpMtuPolicy> m_mtuPolicy;                        //!< path MTU
+    Policies m_policies;                                   //!< the policies that are asked
     Observer* m_observer{nullptr};                         //!< is notified of changes
     std::vector<Ptr<SctpPath>> m_paths;                    //!< all paths, as in m_view
     SctpFailoverPhase m_phase{SctpFailoverPhase::PRIMARY}; //!< phase of failover
@@ -423,8 +438,6 @@ class SctpPathManager : public SctpPathSet
     Time m_timeoutCounted{Seconds(-1)};     //!< when m_errorCount last counted a timeout of data
     SctpPathId m_timeoutPath{SCTP_NO_PATH}; //!< path of that timeout
     Time m_failedAtOnce{Seconds(-1)};       //!< when FailAtOnce was last called
-    uint32_t m_primaryErrors{0};            //!< errors of the primary since it last answered
-    uint32_t m_primaryMisses{0};            //!< HEARTBEATs that it has missed since the failover
     SctpPathId m_nextId{0};                 //!< id of the next path
 };
 

@@ -83,7 +83,7 @@ class SctpStrategySet
     SctpStrategy* FindByBase(TypeId base) const;
 
     /// Policy interfaces, about.
-    static constexpr size_t USUAL = 19;
+    static constexpr size_t USUAL = 20;
 
     boost::container::small_vector<TypeId, USUAL> m_bases;                 //!< abstract bases
     boost::container::small_vector<Ptr<SctpStrategy>, USUAL> m_strategies; //!< one of each base

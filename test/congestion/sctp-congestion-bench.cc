@@ -16,6 +16,7 @@
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-mtu-policy.h"
+#include "ns3/sctp-primary-selector.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -39,7 +40,9 @@ SctpCongestionBench::SctpCongestionBench(const std::string& type, uint32_t count
     dormantPolicy->Attach(context);
     const auto mtuPolicy = CreateObject<SctpFixedMtu>();
     mtuPolicy->Attach(context);
-    m_paths.Setup(context->parameters, failurePolicy, dormantPolicy, mtuPolicy, this);
+    const auto primary = CreateObject<SctpFixedPrimary>();
+    primary->Attach(context);
+    m_paths.Setup(context->parameters, {failurePolicy, dormantPolicy, mtuPolicy, primary}, this);
     for (uint32_t i = 0; i < count; ++i)
     {
         SctpPath& path = m_paths.Add(Ipv4Address(0x0a000001 + i), SctpRoute(), true);

@@ -13,6 +13,7 @@
 #include "ns3/sctp-dormant-policy.h"
 #include "ns3/sctp-failure-policy.h"
 #include "ns3/sctp-mtu-policy.h"
+#include "ns3/sctp-primary-selector.h"
 #include "ns3/sctp-sack-format.h"
 #include "ns3/sctp-strategy-table.h"
 #include "ns3/sctp-strategy-variants.h"
@@ -40,9 +41,10 @@ SctpUnitBench::SctpUnitBench(uint32_t confirmed,
     attached->variantTypes = defaults.types;
     strategies = CreateSctpStrategies(parameters->ResolveTypes(defaults), attached);
     paths.Setup(parameters->ShareValues(),
-                strategies.Find<SctpFailurePolicy>(),
-                strategies.Find<SctpDormantPolicy>(),
-                strategies.Find<SctpMtuPolicy>(),
+                {strategies.Find<SctpFailurePolicy>(),
+                 strategies.Find<SctpDormantPolicy>(),
+                 strategies.Find<SctpMtuPolicy>(),
+                 strategies.Find<SctpPrimarySelector>()},
                 this);
     for (uint32_t i = 0; i < confirmed + unconfirmed; ++i)
     {
