@@ -117,7 +117,7 @@ Handshake::SendInit()
     const Units& units = *m_states.FindUnits();
     InitChunk init = MakeInit(m_context.Parameters(), MakeOffer(units.capabilities, {}), false);
     const auto& locals = units.addresses.GetLocalList();
-    init.supportedAddressTypes = m_lower.GetAddressParameters().GetTypes(locals);
+    m_lower.GetAddressParameters().ListTypes(locals, init);
     if (!m_context.Parameters().behindNat)
     {
         m_lower.GetAddressParameters().List(locals, init);

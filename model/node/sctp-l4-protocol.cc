@@ -19,6 +19,7 @@
 #include "sctp-routing.h"
 #include "sctp-udp-encapsulation.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ipv4-route.h"
 #include "ns3/ipv6-route.h"
 #include "ns3/log.h"
@@ -68,6 +69,12 @@ SctpL4Protocol::GetTypeId()
                 UintegerValue(0),
                 MakeUintegerAccessor(&SctpL4Protocol::m_udpPort),
                 MakeUintegerChecker<uint16_t>())
+            .AddAttribute("SupportedAddressTypes",
+                          "INIT lists the host's address families in Supported Address Types "
+                          "(RFC 9260 section 3.3.2.1.5). Some stacks refuse such an INIT.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SctpL4Protocol::m_addressTypesListed),
+                          MakeBooleanChecker())
             .AddAttribute("EndedAssociations",
                           "Number of associations whose statistics are kept when they have ended; "
                           "older ones are part of the sums of the node only.",
@@ -172,14 +179,6 @@ Ptr<Socket>
 SctpL4Protocol::CreateSocket(SctpSocketStyle style)
 {
     return sctp::Endpoint::Make(style, *this, m_parametersFactory->Create());
-}
-
-void
-SctpL4Protocol::DoInitialize()
-{
-    // A global value, which takes long to read. Scripts set it before the simulation runs.
-    m_checksumEnabled = Node::ChecksumEnabled();
-    SctpProtocol::DoInitialize();
 }
 
 void
@@ -343,7 +342,18 @@ SctpL4Protocol::HasLocalAddress(const Address& address)
 bool
 SctpL4Protocol::ChecksumEnabled() const
 {
-    return m_checksumEnabled ? *m_checksumEnabled : Node::ChecksumEnabled();
+    if (m_checksumEnabled)
+    {
+        return *m_checksumEnabled;
+    }
+    // A global value, which takes long to read. Scripts set it before the simulation runs.
+    const bool enabled = Node::ChecksumEnabled();
+    if (IsInitialized())
+    {
+        m_checksumEnabled = enabled;
+        sctp::NodeWarnings::PrintRealDevices(*GetNode(), enabled);
+    }
+    return enabled;
 }
 
 uint32_t
@@ -389,6 +399,7 @@ SctpL4Protocol::GetCookieJar()
 sctp::AddressParameters&
 SctpL4Protocol::GetAddressParameters()
 {
+    m_addressParameters->SetTypesListed(m_addressTypesListed);
     return *m_addressParameters;
 }
 

@@ -244,7 +244,6 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     typedef void (*AssociationTracedCallback)(Ptr<SctpAssociation> association);
 
   protected:
-    void DoInitialize() override;
     void DoDispose() override;
     void HandlePacket(sctp::ReceivedPacket& packet) override;
 
@@ -326,13 +325,15 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     std::map<uint32_t, Ptr<Socket>> m_sockets;                    //!< SocketList
     uint32_t m_nextAssociationId{0};                              //!< ids are never used again
     uint32_t m_nextSocketId{0};                                   //!< ids are never used again
-    std::vector<uint8_t> m_buffer;         //!< bytes of the packet being received
-    bool m_receiving{false};               //!< a packet is being processed
-    uint32_t m_sending{0};                 //!< packets that are being sent
-    Time m_pollInterval;                   //!< least time between looks at the interfaces
-    Time m_nextPoll;                       //!< not before this time
-    std::optional<bool> m_checksumEnabled; //!< whether checksums are used; none: not initialized
-    EventId m_pollEvent;                   //!< the next look
+    std::vector<uint8_t> m_buffer; //!< bytes of the packet being received
+    bool m_receiving{false};       //!< a packet is being processed
+    uint32_t m_sending{0};         //!< packets that are being sent
+    Time m_pollInterval;           //!< least time between looks at the interfaces
+    Time m_nextPoll;               //!< not before this time
+    /// Whether checksums are used; none: no packet since the node's initialization.
+    mutable std::optional<bool> m_checksumEnabled;
+    bool m_addressTypesListed{true}; //!< SupportedAddressTypes
+    EventId m_pollEvent;             //!< the next look
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved

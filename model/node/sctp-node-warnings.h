@@ -49,6 +49,15 @@ class NodeWarnings
      */
     static void PrintInitUnanswered(const Node& node, const Address& remote);
 
+    /**
+     * Prints a warning if a device leads to real hosts, but the simulation is not in real time or
+     * its packets have no checksums. The device is on this node, or on one that shares a channel
+     * with it, which may be a gateway.
+     * @param node this node, at its first packet
+     * @param checksum true if packets have checksums
+     */
+    static void PrintRealDevices(const Node& node, bool checksum);
+
   private:
     std::set<std::pair<std::string, AddressKey>> m_printed; //!< matters and peers so far
 };

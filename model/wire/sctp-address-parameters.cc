@@ -27,6 +27,22 @@ AddressParameters::GetTypes(const SharedAddresses& addresses)
 }
 
 void
+AddressParameters::SetTypesListed(bool listed)
+{
+    m_typesListed = listed;
+}
+
+void
+AddressParameters::ListTypes(const SharedAddresses& addresses, InitChunk& init)
+{
+    Update(addresses);
+    if (m_typesListed)
+    {
+        init.supportedAddressTypes = m_types;
+    }
+}
+
+void
 AddressParameters::List(const SharedAddresses& addresses, InitChunk& chunk)
 {
     Update(addresses);

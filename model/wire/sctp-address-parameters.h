@@ -41,6 +41,16 @@ class AddressParameters
      */
     const std::vector<uint16_t>& GetTypes(const SharedAddresses& addresses);
 
+    /// @param listed false if INIT has no Supported Address Types (section 3.3.2.1.5)
+    void SetTypesListed(bool listed);
+
+    /**
+     * Lists the families of addresses in Supported Address Types, unless it is not wanted.
+     * @param addresses the node's addresses; not null
+     * @param init the chunk
+     */
+    void ListTypes(const SharedAddresses& addresses, InitChunk& init);
+
     /**
      * Lists addresses in a chunk.
      * @param addresses the node's addresses; not null
@@ -54,6 +64,7 @@ class AddressParameters
 
     SharedAddresses m_addresses;               //!< addresses last asked for; null = none
     std::vector<uint16_t> m_types;             //!< parameter types of their families
+    bool m_typesListed{true};                  //!< INIT has Supported Address Types
     std::shared_ptr<const Bytes> m_serialized; //!< their parameters; null = the list is short
 };
 

@@ -8,6 +8,8 @@
 
 #include "sctp-handshake-test.h"
 
+#include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/uinteger.h"
 
 using namespace ns3;
@@ -123,6 +125,23 @@ FourWayHandshake(SctpLab& lab)
     lab.Equal(lab.CountNotifications(lab.server, Notification::COMMUNICATION_UP), 1U, "up");
     lab.Equal(lab.client.socket->GetStatus().outboundStreams, 10U, "streams out");
     lab.Equal(lab.client.socket->GetStatus().inboundStreams, 10U, "streams in");
+}
+
+/**
+ * @param listed attribute SupportedAddressTypes
+ * @return a test of INIT
+ */
+SctpLab::Script
+AddressTypes(bool listed)
+{
+    return [listed](SctpLab& lab) {
+        Config::SetDefault("ns3::SctpL4Protocol::SupportedAddressTypes", BooleanValue(listed));
+        lab.Build();
+        lab.Open();
+        const auto init = lab.Last(0, With(ChunkType::INIT)).Get<InitChunk>();
+        lab.Equal(init.supportedAddressTypes.has_value(), listed, "Supported Address Types");
+        lab.Equal(lab.client.connected, 1U, "connected");
+    };
 }
 
 /// @param lab the laboratory
@@ -282,6 +301,8 @@ SctpLabSuite g_suite(
     SctpLabSuite::Join(
         {{
              {"An association is set up by four packets (5.1)", FourWayHandshake},
+             {"INIT has Supported Address Types", AddressTypes(true)},
+             {"INIT has no Supported Address Types", AddressTypes(false)},
              {"A lost INIT is sent again (5.1.6)",
               LoseFirst(ChunkType::INIT, "0:INIT! 0:INIT 1:INIT-ACK 0:COOKIE-ECHO 1:COOKIE-ACK")},
              {"A lost INIT ACK is asked for again (5.1.6)",

@@ -12,13 +12,17 @@
 #include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/error-model.h"
+#include "ns3/node.h"
 #include "ns3/output-stream-wrapper.h"
 #include "ns3/pointer.h"
+#include "ns3/queue.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-route-helper.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/simple-channel.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
 #include "ns3/socket.h"
 #include "ns3/uinteger.h"
@@ -254,6 +258,71 @@ WarnsOncePerPairOfNodes(Lab& lab)
     lab.Equal(text.Get().size(), before, "no line more");
 }
 
+/// Has the type of another device once the test says so.
+struct NamedDevice : public SimpleNetDevice
+{
+    TypeId GetInstanceTypeId() const override
+    {
+        return type;
+    }
+
+    TypeId type{SimpleNetDevice::GetTypeId()}; //!< its type
+};
+
+/**
+ * Puts a device that leads to a real host on the phone's first router, and a host elsewhere.
+ * @param lab the network
+ */
+void
+BuildGateway(Lab& lab)
+{
+    lab.Build();
+    TypeId type;
+    if (!TypeId::LookupByNameFailSafe("ns3::FdNetDevice", &type))
+    {
+        type = TypeId("ns3::FdNetDevice").SetParent<NetDevice>();
+    }
+    for (const auto& node : {lab.GetDevice(1, 1)->GetNode(), CreateObject<Node>()})
+    {
+        const auto device = CreateObject<NamedDevice>();
+        device->type = type;
+        node->AddDevice(device);
+    }
+}
+
+/// @param lab the network
+void
+WarnsOfRealDevices(Lab& lab)
+{
+    BuildGateway(lab);
+    const auto begin = "SCTP: node " + std::to_string(lab.GetDevice(1, 1)->GetNode()->GetId()) +
+                       " has a ns3::FdNetDevice, but ";
+    Config::SetGlobal("ChecksumEnabled", BooleanValue(false));
+    const SctpErrorText text;
+    Lab::Run(Seconds(1));
+    lab.Equal(text.Get(), "", "no packet yet");
+    lab.Open();
+    lab.Send(100);
+    Lab::Run(Seconds(4));
+    lab.Equal(text.Get(),
+              begin + "SimulatorImplementationType is not ns3::RealtimeSimulatorImpl.\n" + begin +
+                  "ChecksumEnabled is false, and real hosts drop packets without a checksum.\n",
+              "two lines about the gateway");
+}
+
+/// @param lab the network
+void
+WarnsOfTimeOnly(Lab& lab)
+{
+    BuildGateway(lab);
+    Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
+    const SctpErrorText text;
+    lab.Open();
+    Lab::Run(Seconds(2));
+    lab.True(text.Get().find("RealtimeSimulatorImpl") != std::string::npos, "no real time");
+    lab.True(text.Get().find("ChecksumEnabled") == std::string::npos, "there are checksums");
+}
+
 SctpRouteLabSuite g_suite(
     "sctp-init-routes",
     {
@@ -269,6 +338,8 @@ SctpRouteLabSuite g_suite(
         {"ARP gives an address up for longer than it is out of reach", InReachLater(false)},
         {"SetArpDeadTimeout shortens that", InReachLater(true)},
         {"Arrivals at another interface are told once per pair of nodes", WarnsOncePerPairOfNodes},
+        {"A gateway to a real host, without real time or checksums", WarnsOfRealDevices},
+        {"A gateway to a real host, with checksums", WarnsOfTimeOnly},
     }); //!< registers the suite
 
 } // namespace sctp_init_routes_test

@@ -29,6 +29,7 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
+#include "ns3/udp-l4-protocol.h"
 #include "ns3/uinteger.h"
 
 #include <csignal>
@@ -225,6 +226,27 @@ PeerWithoutSctp(Test& test)
                "SCTP on node 0: INIT is not answered, since node 1 has no SCTP (see "
                "SctpHelper::Install)\n",
                "one line for three INITs");
+}
+
+/// SCTP of another module.
+struct OtherSctp : public UdpL4Protocol
+{
+    int GetProtocolNumber() const override
+    {
+        return 132;
+    }
+};
+
+/// @param test the test
+void
+PeerWithOtherSctp(Test& test)
+{
+    test.Build(SctpHelper(), false);
+    test.hosts.Get(1)->GetObject<Ipv4>()->Insert(Create<OtherSctp>());
+    const SctpErrorText text;
+    test.SendFrom(Seconds(1));
+    Test::Run(Seconds(10));
+    test.Equal(text.Get(), "", "it may answer late");
 }
 
 /// @param test the test
@@ -549,6 +571,7 @@ class SctpUserWarningTestSuite : public TestSuite
             {"No route at all", NoRouteAtAll},
             {"The peer's node has no SCTP", PeerWithoutSctp},
             {"No line about a peer that has SCTP", SlowPeerWithSctp},
+            {"No line about a peer with SCTP of another module", PeerWithOtherSctp},
             {"An association ends with data undelivered", UndeliveredData},
             {"No line where the application is notified", UndeliveredDataIsNotified},
             {"Warnings are turned off", WarningsAreTurnedOff},
