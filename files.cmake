@@ -1029,8 +1029,8 @@ set(SCTP_TESTS
     test/path/sctp-path-verification-test.cc
     test/path/sctp-per-path-test.cc
     test/path/sctp-primary-path-test.cc
-    test/path/sctp-rfc7829-test.cc
     test/path/sctp-primary-selector-test.cc
+    test/path/sctp-rfc7829-test.cc
     test/path/sctp-search-mtu-icmp-test.cc
     test/path/sctp-search-mtu-lab.cc
     test/path/sctp-search-mtu-random-test.cc

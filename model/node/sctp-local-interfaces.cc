@@ -224,7 +224,6 @@ LocalInterfaces::Clear()
     SetIpv6(nullptr);
     m_lastPoll.clear();
     m_known = {}; // whose devices may keep the node, as an FdNetDevice does
-    m_sources = {};
 }
 
 bool

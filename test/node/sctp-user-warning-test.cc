@@ -56,7 +56,7 @@ namespace sctp_user_warning_test
 /**
  * Runs something in a process of its own that may end with an error.
  * @param action what to do
- * @return what it wrote to standard error; "(no error)" in front if it came to its end
+ * @return its lines on standard error; "(no error)" in front if it came to its end
  */
 std::string
 GetLastWords(const std::function<void()>& action)
