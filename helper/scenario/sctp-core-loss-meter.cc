@@ -27,20 +27,30 @@ namespace
  * cross-traffic would take most of the time of a simulation.
  *
  * @param packet a packet with a PPP header
+ * @param udpPort UDP port of packets that are SCTP, too; 0 = none
  * @return true if it is
  */
 bool
-IsSctp(Ptr<const Packet> packet)
+IsSctp(Ptr<const Packet> packet, uint16_t udpPort)
 {
-    std::array<uint8_t, 12> bytes{};
-    packet->CopyData(bytes.data(), bytes.size());
+    constexpr uint8_t UDP = 17;
+    std::array<uint8_t, 46> bytes{}; // PPP, the longest IP header without options, the ports
+    packet->CopyData(bytes.data(), udpPort == 0 ? 12 : bytes.size());
     const bool ipv6 = bytes[2] >> 4 == 6;
-    return bytes[ipv6 ? 8 : 11] == SctpL4Protocol::PROT_NUMBER;
+    const uint8_t protocol = bytes[ipv6 ? 8 : 11];
+    if (udpPort == 0 || protocol != UDP)
+    {
+        return protocol == SctpL4Protocol::PROT_NUMBER;
+    }
+    const auto isPort = [&](std::size_t at) { return (bytes[at] << 8 | bytes[at + 1]) == udpPort; };
+    const std::size_t ports = ipv6 ? 42 : 22;
+    return isPort(ports) && isPort(ports + 2);
 }
 
 } // namespace
 
-SctpCoreLossMeter::SctpCoreLossMeter(Ptr<MultihomedPath> path)
+SctpCoreLossMeter::SctpCoreLossMeter(Ptr<MultihomedPath> path, uint16_t udpPort)
+    : m_udpPort(udpPort)
 {
     using Meter = SctpCoreLossMeter;
     const auto near = path->GetCoreDevice(0);
@@ -94,7 +104,7 @@ SctpCoreLossMeter::Sent(Ptr<const Packet> packet)
     if (m_counting)
     {
         ++m_all.sent;
-        m_sctp.sent += IsSctp(packet);
+        m_sctp.sent += IsSctp(packet, m_udpPort);
         m_bytes += packet->GetSize();
     }
 }
@@ -105,7 +115,7 @@ SctpCoreLossMeter::Lost(Ptr<const Packet> packet)
     if (m_counting)
     {
         ++m_all.lost;
-        m_sctp.lost += IsSctp(packet);
+        m_sctp.lost += IsSctp(packet, m_udpPort);
     }
 }
 

@@ -33,8 +33,9 @@ class SctpCoreLossMeter
      * Constructor.
      *
      * @param path the path
+     * @param udpPort UDP port of packets that are SCTP, too (RFC 6951); 0 = none
      */
-    explicit SctpCoreLossMeter(Ptr<MultihomedPath> path);
+    explicit SctpCoreLossMeter(Ptr<MultihomedPath> path, uint16_t udpPort = 0);
 
     SctpCoreLossMeter(const SctpCoreLossMeter&) = delete;
     SctpCoreLossMeter& operator=(const SctpCoreLossMeter&) = delete;
@@ -95,6 +96,7 @@ class SctpCoreLossMeter
      */
     void Lost(Ptr<const Packet> packet);
 
+    uint16_t m_udpPort;     //!< UDP port of packets that are SCTP, too; 0 = none
     bool m_counting{false}; //!< between Start and Stop
     Count m_sctp;           //!< SCTP packets
     Count m_all;            //!< all packets

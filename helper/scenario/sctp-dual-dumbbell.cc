@@ -10,6 +10,7 @@
 
 #include "sctp-csv-row.h"
 #include "sctp-transfer-scenario.h"
+#include "sctp-udp-option.h"
 
 #include "ns3/data-rate.h"
 #include "ns3/double.h"
@@ -86,6 +87,7 @@ SctpDualDumbbell::AddOptions(SctpScenarioOptions& options)
 SctpDualDumbbell::SctpDualDumbbell(const SctpScenarioOptions& options)
     : m_count(options.GetInteger("paths", 1, 255)),
       m_loads(options.GetNumbers("load", m_count, 10, "a share of the core rate from 0 to 10")),
+      m_udpPort(SctpUdpOption::GetPort(options)),
       m_startWithin(options.GetTime("crossStart")),
       m_transferStart(options.GetTime("start")),
       m_stop(options.GetTime("stop")),
@@ -171,7 +173,7 @@ SctpDualDumbbell::AddTraffic(Ptr<MultihomedPath> path, double load)
     path->GetCoreDevice(0)->GetAttribute("DataRate", rate);
     const double bps = rate.Get().GetBitRate();
     m_rates.push_back(bps);
-    m_meters.push_back(std::make_unique<SctpCoreLossMeter>(path));
+    m_meters.push_back(std::make_unique<SctpCoreLossMeter>(path, m_udpPort));
     for (uint32_t i = 0; load > 0 && i < NODES; ++i)
     {
         std::array<MultihomedPath::EdgeNode, 2> ends;

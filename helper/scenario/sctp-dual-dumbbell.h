@@ -118,6 +118,7 @@ class SctpDualDumbbell
 
     uint32_t m_count;                                         //!< number of paths
     std::vector<double> m_loads;                              //!< load of each path
+    uint16_t m_udpPort;                                       //!< UDP port of SCTP; 0 = none
     Time m_startWithin;                                       //!< when sources start at the latest
     Time m_transferStart;                                     //!< when the transfer starts
     Time m_stop;                                              //!< end of the simulation

@@ -20,6 +20,7 @@
 #include "ns3/sctp-multihomed-paths-helper.h"
 #include "ns3/simulator.h"
 #include "ns3/test.h"
+#include "ns3/udp-header.h"
 
 #include <map>
 #include <string>
@@ -47,14 +48,18 @@ constexpr uint8_t UDP_PROTOCOL = 17;
 class LossMeterTestCase : public TestCase
 {
   public:
-    LossMeterTestCase();
+    /// @param inUdp whether SCTP is in UDP
+    explicit LossMeterTestCase(bool inUdp);
 
   private:
     void DoRun() override;
+
+    bool m_inUdp; //!< whether SCTP is in UDP
 };
 
-LossMeterTestCase::LossMeterTestCase()
-    : TestCase("Loss at the core")
+LossMeterTestCase::LossMeterTestCase(bool inUdp)
+    : TestCase(inUdp ? "Loss at the core, of SCTP in UDP" : "Loss at the core"),
+      m_inUdp(inUdp)
 {
 }
 
@@ -67,14 +72,20 @@ LossMeterTestCase::DoRun()
     MultihomedPathsHelper helper;
     helper.AddPath("10Mbps", "25ms");
     auto path = helper.Install(hosts.Get(0), hosts.Get(1)).Get(0);
-    SctpCoreLossMeter meter(path);
+    constexpr uint16_t PORT = 9899;
+    SctpCoreLossMeter meter(path, m_inUdp ? PORT : 0);
     auto core = path->GetCoreDevice(0);
-    const auto burst = [core](uint32_t packets) {
+    const auto burst = [this, core](uint32_t packets) {
         for (uint32_t i = 0; i < packets; ++i)
         {
-            auto packet = Create<Packet>(80);
+            const bool isSctp = i % 2 == 0;
+            auto packet = Create<Packet>(72);
+            UdpHeader udp; // or bytes of SCTP
+            udp.SetSourcePort(PORT);
+            udp.SetDestinationPort(isSctp ? PORT : 9);
+            packet->AddHeader(udp);
             Ipv4Header header;
-            header.SetProtocol(i % 2 == 0 ? SctpL4Protocol::PROT_NUMBER : UDP_PROTOCOL);
+            header.SetProtocol(isSctp && !m_inUdp ? SctpL4Protocol::PROT_NUMBER : UDP_PROTOCOL);
             header.SetDestination("192.0.2.1");
             packet->AddHeader(header);
             core->Send(packet, core->GetBroadcast(), 0x0800);
@@ -195,7 +206,8 @@ class SctpDualDumbbellTestSuite : public TestSuite
 SctpDualDumbbellTestSuite::SctpDualDumbbellTestSuite()
     : TestSuite("sctp-dual-dumbbell", Type::UNIT)
 {
-    AddTestCase(new LossMeterTestCase);
+    AddTestCase(new LossMeterTestCase(false));
+    AddTestCase(new LossMeterTestCase(true));
     AddTestCase(new CrossTrafficTestCase(false));
     AddTestCase(new CrossTrafficTestCase(true));
 }
