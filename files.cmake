@@ -806,6 +806,7 @@ set(SCTP_PRIVATE_HEADERS
 # The frame of programs that run transfers, and of their tests: a static library of its own.
 set(SCTP_SCENARIO_SOURCES
     helper/scenario/sctp-attribute-option.cc
+    helper/scenario/sctp-auth-option.cc
     helper/scenario/sctp-core-link-meter.cc
     helper/scenario/sctp-core-loss-meter.cc
     helper/scenario/sctp-cross-flows.cc
@@ -1170,6 +1171,7 @@ set(SCTP_USRSCTP_HEADERS
 )
 
 set(SCTP_USRSCTP_TESTS
+    test/usrsctp/sctp-interop-auth-test.cc
     test/usrsctp/sctp-interop-endpoint.cc
     test/usrsctp/sctp-interop-extensions.cc
     test/usrsctp/sctp-interop-late-test.cc

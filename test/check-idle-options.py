@@ -95,6 +95,7 @@ VALUES = {
     "ecn": "On",
     "streams": "2",
     "interleaving": "1",
+    "auth": "DATA",
     "scheduler": "rr",
     "streamValues": "0:9",
     "sackDelayAt": "sender",

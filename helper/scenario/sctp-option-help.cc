@@ -90,6 +90,7 @@ const std::vector<std::pair<std::string, std::vector<std::string>>> GROUPS{
       "streams",
       "unordered",
       "interleaving",
+      "auth",
       "scheduler",
       "streamValues",
       "reliability",

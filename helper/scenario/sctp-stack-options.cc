@@ -9,6 +9,7 @@
 #include "sctp-stack-options.h"
 
 #include "sctp-attribute-option.h"
+#include "sctp-auth-option.h"
 #include "sctp-failure-options.h"
 #include "sctp-message-options.h"
 #include "sctp-multipath-options.h"
@@ -217,6 +218,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     options.Add("sackDelayAt", "both", "who has it: both, or only the sender or the receiver");
     SctpMultipathOptions::AddTo(options);
     SctpMessageOptions::AddTo(options);
+    SctpAuthOption::AddTo(options);
     SctpOwnClasses::AddTo(options);
     SctpUdpOption::AddTo(options);
     options.Add("routeCache", "", "reactive routing: how long an idle path keeps its route");
@@ -331,6 +333,7 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     }
     ApplyStreams(sctp, variant);
     SctpMessageOptions(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));
+    SctpAuthOption(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));
     if (HasAttribute(variant, "SndBufSize"))
     {
         sctp.SetAssociationAttribute("SndBufSize", UintegerValue(GetSendBuffer()));

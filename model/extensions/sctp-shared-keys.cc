@@ -96,4 +96,18 @@ SharedKeys::Delete(uint16_t id)
     return id != m_active && m_keys.erase(id) > 0;
 }
 
+std::vector<std::pair<uint16_t, Bytes>>
+SharedKeys::List() const
+{
+    std::vector<std::pair<uint16_t, Bytes>> list;
+    for (const auto& [id, entry] : m_keys)
+    {
+        if (entry.given)
+        {
+            list.emplace_back(id, entry.key);
+        }
+    }
+    return list;
+}
+
 } // namespace ns3::sctp

@@ -87,6 +87,9 @@ class SharedKeys
      */
     bool Delete(uint16_t id);
 
+    /// @return the keys that are configured, by their Shared Key Identifiers
+    std::vector<std::pair<uint16_t, Bytes>> List() const;
+
     /// @return Shared Key Identifier of the key that packets are sent with
     uint16_t GetActive() const
     {

@@ -10,6 +10,14 @@
 
 #include "sctp-usrsctp-host.h"
 
+#include "ns3/abort.h"
+#include "ns3/sctp-auth-settings.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+#include <vector>
+
 namespace ns3::sctp
 {
 
@@ -32,6 +40,57 @@ ExchangeInit(const UsrsctpHost& host, struct socket* socket, const SctpInitInfo&
         static_cast<uint16_t>(init.maxInitTimeout.value_or(Time(0)).GetMilliSeconds());
     host.setOption(socket, IPPROTO_SCTP, SCTP_INITMSG, &message, sizeof message);
     return before;
+}
+
+void
+SetAuthentication(const UsrsctpHost& host,
+                  struct socket* socket,
+                  const SctpParameterValues& parameters)
+{
+    const AuthSettings settings(parameters);
+    NS_ABORT_MSG_IF(!settings.mistake.empty(), settings.mistake);
+    const auto set = [&](int name, const void* value, size_t size, const char* attribute) {
+        NS_ABORT_MSG_IF(host.setOption(socket, IPPROTO_SCTP, name, value, size) != 0,
+                        "FreeBSD's SCTP refuses ns3::SctpParameters::"
+                            << attribute << ": set ns3::UsrsctpL4Protocol::Auth to true");
+    };
+    for (const uint8_t type : settings.chunks)
+    {
+        const sctp_authchunk chunk{type};
+        set(SCTP_AUTH_CHUNK, &chunk, sizeof chunk, "AuthChunks");
+    }
+    if (!parameters.authHmacs.empty())
+    {
+        // struct sctp_hmacalgo: a number of 32 bits, and identifiers of 16 bits.
+        std::vector<uint16_t> list(2 + settings.hmacs.size());
+        const auto count = static_cast<uint32_t>(settings.hmacs.size());
+        std::memcpy(list.data(), &count, sizeof count);
+        std::transform(settings.hmacs.begin(),
+                       settings.hmacs.end(),
+                       list.begin() + 2,
+                       [](HmacId id) { return static_cast<uint16_t>(id); });
+        set(SCTP_HMAC_IDENT, list.data(), 2 * list.size(), "AuthHmacs");
+    }
+    for (const auto& [id, key] : settings.keys.List())
+    {
+        std::vector<uint8_t> bytes(sizeof(sctp_authkey) + key.size());
+        sctp_authkey head{};
+        head.sca_keynumber = id;
+        head.sca_keylength = static_cast<uint16_t>(key.size());
+        std::memcpy(bytes.data(), &head, sizeof head);
+        std::copy(key.begin(), key.end(), bytes.begin() + sizeof head);
+        set(SCTP_AUTH_KEY, bytes.data(), bytes.size(), "AuthKeys");
+    }
+    if (!settings.keys.List().empty())
+    {
+        const sctp_authkeyid active{0, settings.keys.GetActive()};
+        set(SCTP_AUTH_ACTIVE_KEY, &active, sizeof active, "AuthKeys");
+        if (!settings.keys.Find(0))
+        {
+            const sctp_authkeyid empty{0, 0}; // which it keeps beside keys that are set
+            set(SCTP_AUTH_DELETE_KEY, &empty, sizeof empty, "AuthKeys");
+        }
+    }
 }
 
 } // namespace ns3::sctp

@@ -9,6 +9,7 @@
 #ifndef SCTP_USRSCTP_INIT_H
 #define SCTP_USRSCTP_INIT_H
 
+#include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-user-types.h"
 
 /**
@@ -33,6 +34,18 @@ struct UsrsctpHost;
  * @return the values before
  */
 SctpInitInfo ExchangeInit(const UsrsctpHost& host, struct socket* socket, const SctpInitInfo& init);
+
+/**
+ * @ingroup sctp-usrsctp
+ * Sets chunks, HMACs and keys of a socket's later associations: the attributes AuthChunks,
+ * AuthHmacs and AuthKeys (RFC 6458 sections 8.1.17, 8.1.18, 8.3.2 and 8.3.3).
+ * @param host the stack
+ * @param socket a socket of the stack
+ * @param parameters protocol parameters
+ */
+void SetAuthentication(const UsrsctpHost& host,
+                       struct socket* socket,
+                       const SctpParameterValues& parameters);
 
 } // namespace ns3::sctp
 

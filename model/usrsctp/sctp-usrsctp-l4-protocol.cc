@@ -207,6 +207,8 @@ UsrsctpL4Protocol::GetCounters() const
         m_host->getCounters(&all);
         counters.badChecksums = all.sctps_badsum;
         counters.badTags = all.sctps_badvtag;
+        counters.authFailures =
+            all.sctps_recvauthfailed + all.sctps_recvauthmissing + all.sctps_recvivalkeyid;
         counters.outOfTheBlue = all.sctps_outoftheblue;
         counters.aborts = all.sctps_aborted;
         counters.restarts = all.sctps_restartestab;

@@ -51,6 +51,7 @@ struct UsrsctpCounters
     uint32_t fastRetransmissions{0}; //!< of these, fast retransmissions
     uint32_t timeouts{0};            //!< expiries of T3-rtx, also those that find nothing to do
     uint32_t duplicates{0};          //!< DATA chunks received again
+    uint32_t authFailures{0};        //!< AUTH chunks that were wrong, and chunks that lacked one
 };
 
 /**

@@ -51,6 +51,11 @@ UsrsctpSocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
         how.sendv_prinfo.pr_policy = UsrsctpPartialReliability::ToPolicy(info.reliability);
         how.sendv_prinfo.pr_value = info.value;
     }
+    if (info.authKey)
+    {
+        how.sendv_flags |= SCTP_SEND_AUTHINFO_VALID;
+        how.sendv_authinfo.auth_keynumber = *info.authKey;
+    }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     if (call->sendv(m_socket,
                     bytes.data(),

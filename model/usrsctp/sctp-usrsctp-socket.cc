@@ -10,6 +10,7 @@
 
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-l4-protocol.h"
 #include "sctp-usrsctp-partial-reliability.h"
 #include "sctp-usrsctp-reconfiguration.h"
@@ -234,6 +235,7 @@ UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added, 
         NS_ABORT_MSG_IF(!m_socket, "FreeBSD's SCTP has no memory for a socket.");
         m_usrsctp->AddSocket(m_socket, this);
         sctp::SubscribeToEvents(*call.operator->(), m_socket);
+        sctp::SetAuthentication(*call.operator->(), m_socket, *m_parameters);
         MakeExtensions();
         const int onlyIpv6 = !binding.anyIpv4;
         if (family == AF_INET6)

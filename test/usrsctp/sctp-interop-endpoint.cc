@@ -13,10 +13,12 @@
 #include "ns3/node.h"
 #include "ns3/packet.h"
 #include "ns3/sctp-compat.h"
+#include "ns3/sctp-parameters.h"
 #include "ns3/sctp-pattern.h"
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-stream-reconfiguration.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 
 #include <algorithm>
 #include <sstream>
@@ -40,11 +42,22 @@ SctpInteropEndpoint::Attach()
     m_socket->SetNotificationCallback(MakeCallback(&Self::HandleNotification, this));
 }
 
+Ptr<SctpSocket>
+SctpInteropEndpoint::MakeSocket(Ptr<Node> node) const
+{
+    const auto socket =
+        DynamicCast<SctpSocket>(Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()));
+    for (const auto& [name, value] : m_plan.auth)
+    {
+        socket->GetParameters()->SetAttribute(name, StringValue(value));
+    }
+    return socket;
+}
+
 void
 SctpInteropEndpoint::Listen(Ptr<Node> node)
 {
-    m_listener =
-        DynamicCast<SctpSocket>(Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()));
+    m_listener = MakeSocket(node);
     if (m_listener->Bindx({Ipv4Address::GetAny(), Ipv6Address::GetAny()}, PORT) != 0 ||
         m_listener->Listen() != 0)
     {
@@ -59,7 +72,7 @@ SctpInteropEndpoint::Listen(Ptr<Node> node)
 void
 SctpInteropEndpoint::Connect(Ptr<Node> node, const std::vector<Address>& to, uint16_t localPort)
 {
-    m_socket = DynamicCast<SctpSocket>(Socket::CreateSocket(node, SctpSocketFactory::GetTypeId()));
+    m_socket = MakeSocket(node);
     m_socket->SetConnectCallback(MakeCallback(&SctpInteropEndpoint::HandleConnected, this),
                                  MakeNullCallback<void, Ptr<Socket>>());
     Attach();
@@ -225,6 +238,10 @@ SctpInteropEndpoint::SendMessage(uint32_t index)
     info.unordered = IsUnordered(index);
     info.reliability = GetReliability(index).policy;
     info.value = GetReliability(index).value;
+    if (m_plan.keys > 0)
+    {
+        info.authKey = static_cast<uint16_t>(1 + index % m_plan.keys);
+    }
     const auto message = SctpPattern::MakePacket(uint64_t{index} * 7919, GetSize(index));
     if (m_socket->SendMsg(message, info) >= 0)
     {

@@ -64,6 +64,9 @@ class SctpInteropEndpoint
         std::vector<Reliability> reliability;
         uint32_t resets{0}; //!< how often all streams are reset, the last time before the closing
         bool mixed{false};  //!< every fourth message goes unordered
+        /// Attributes AuthChunks, AuthHmacs and AuthKeys of FreeBSD's socket.
+        std::map<std::string, std::string> auth;
+        uint16_t keys{0}; //!< message i names key 1 + i % keys (this module); 0 = none does
         bool reliableUnordered{false}; //!< unordered messages are not given up
         uint32_t closing{0}; //!< last messages, which are never given up: rounds of all streams,
                              //!< the first one ordered, a second one not
@@ -130,6 +133,12 @@ class SctpInteropEndpoint
     uint32_t GetAbandoned() const;
 
   private:
+    /**
+     * @param node a host
+     * @return a new socket of it, with the attributes of the plan
+     */
+    Ptr<SctpSocket> MakeSocket(Ptr<Node> node) const;
+
     /// Has the socket call this object.
     void Attach();
 

@@ -39,7 +39,9 @@ namespace ns3
 namespace
 {
 
+constexpr uint8_t DATA = 0;        //!< type of DATA chunks
 constexpr uint8_t ABORT = 6;       //!< type of ABORT chunks
+constexpr uint8_t AUTH = 15;       //!< type of AUTH chunks
 constexpr uint8_t RE_CONFIG = 130; //!< type of RE-CONFIG chunks
 
 } // namespace
@@ -160,6 +162,14 @@ SctpInteropRun::GetPlan(uint32_t host) const
     {
         plan.reliability.clear();
     }
+    if (host == m_freebsd)
+    {
+        plan.keys = 0; // usrsctp_sendv refuses SCTP_SEND_AUTHINFO_VALID
+    }
+    else
+    {
+        plan.auth.clear();
+    }
     return plan;
 }
 
@@ -185,6 +195,21 @@ SctpInteropRun::Start()
         Simulator::Schedule(m_scenario.restart, &SctpInteropRun::Restart, this);
     }
     Simulator::Schedule(Seconds(1), &SctpInteropRun::CheckEnd, this);
+    Simulator::Schedule(MilliSeconds(500), &SctpInteropRun::WatchServer, this);
+}
+
+void
+SctpInteropRun::WatchServer()
+{
+    Config::ConnectWithoutContextFailSafe("/NodeList/" + std::to_string(m_hosts.Get(1)->GetId()) +
+                                              "/$ns3::SctpL4Protocol/AssociationList/*/Drop",
+                                          MakeCallback(&SctpInteropRun::ServerDropped, this));
+}
+
+void
+SctpInteropRun::ServerDropped(SctpDropReason reason)
+{
+    m_unauthenticated += reason == SctpDropReason::NOT_AUTHENTICATED;
 }
 
 void
@@ -206,7 +231,7 @@ SctpInteropRun::CheckEnd()
     if (GetClient().HasEnded() && !restarting &&
         (m_server->HasEnded() || m_scenario.outcome == SctpInteropScenario::REFUSED))
     {
-        // What is still on its way may do harm, too.
+        // Packets that are still on their way may do harm, too.
         Simulator::Stop(Seconds(5));
     }
     else
@@ -251,6 +276,9 @@ SctpInteropRun::PacketSent(Ptr<const Packet> packet)
     {
         m_hash = (m_hash ^ byte) * 1099511628211; // FNV-1a
     }
+    const auto chunks = ListInteropChunks(packet);
+    m_authenticated +=
+        chunks.size() > 1 && chunks.front().type == AUTH && chunks.back().type == DATA;
     const uint32_t host = bytes[ipv4 ? 17 : 25] - 1; // last part of the source address
     if (host != m_freebsd && m_freebsd != BOTH)
     {

@@ -62,6 +62,27 @@ class SctpInteropRun
         return m_aborts;
     }
 
+    /// @return messages that the server has received
+    uint32_t GetReceived() const
+    {
+        return m_server->GetReceived();
+    }
+
+    /**
+     * @return packets that the server of this module has dropped as not authenticated; of FreeBSD's
+     * its count of wrong and missing AUTH chunks
+     */
+    uint32_t GetUnauthenticated() const
+    {
+        return m_freebsd == 1 ? m_counters.authFailures : m_unauthenticated;
+    }
+
+    /// @return packets that begin with AUTH and have DATA, of both hosts
+    uint32_t GetAuthenticated() const
+    {
+        return m_authenticated;
+    }
+
     /// @return a number that follows from all bytes on the links and their times
     uint64_t GetHash() const;
 
@@ -86,6 +107,15 @@ class SctpInteropRun
 
     /// Starts the applications.
     void Start();
+
+    /// Connects to the trace of packets that the server drops.
+    void WatchServer();
+
+    /**
+     * The server has dropped a packet.
+     * @param reason why
+     */
+    void ServerDropped(SctpDropReason reason);
 
     /// The client vanishes without a word, and another one takes its ports.
     void Restart();
@@ -142,13 +172,15 @@ class SctpInteropRun
     std::vector<std::unique_ptr<SctpInteropEndpoint>> m_clients; //!< on host 0, the last one acts
     std::unique_ptr<SctpInteropEndpoint> m_server;               //!< on host 1
     uint64_t m_hash{1469598103934665603};                        //!< of all packets
-    std::vector<Time> m_probes; //!< HEARTBEATs of this module's host to dead links
-    Time m_lastOnFirst;         //!< last big packet on link 0
-    uint32_t m_aborts{0};       //!< ABORTs from associations of this module's host
-    bool m_refused{false};      //!< it told FreeBSD that a request is already in progress
-    UsrsctpCounters m_counters; //!< FreeBSD's, in the end
-    uint32_t m_left{0};         //!< associations left here
-    uint32_t m_packets{0};      //!< packets of SCTP that were sent
+    std::vector<Time> m_probes;    //!< HEARTBEATs of this module's host to dead links
+    Time m_lastOnFirst;            //!< last big packet on link 0
+    uint32_t m_aborts{0};          //!< ABORTs from associations of this module's host
+    bool m_refused{false};         //!< it told FreeBSD that a request is already in progress
+    UsrsctpCounters m_counters;    //!< FreeBSD's, in the end
+    uint32_t m_left{0};            //!< associations left here
+    uint32_t m_unauthenticated{0}; //!< packets that the server has dropped as not authenticated
+    uint32_t m_authenticated{0};   //!< packets with AUTH before DATA
+    uint32_t m_packets{0};         //!< packets of SCTP that were sent
 };
 
 } // namespace ns3

@@ -19,9 +19,12 @@
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
+#include "ns3/sctp-auth-chunk.h"
+#include "ns3/sctp-authenticator.h"
 #include "ns3/sctp-cmp-formats.h"
 #include "ns3/sctp-cmt-path-selector.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
+#include "ns3/sctp-hmac.h"
 #include "ns3/sctp-i-data-chunk.h"
 #include "ns3/sctp-ls-formats.h"
 #include "ns3/sctp-path-chunks.h"
@@ -150,7 +153,7 @@ class FuzzRun
      * @param mode bit 7: path sequence numbers, bit 6: their first form, bits 4 and 3: those of
      * LS-SCTP, cmpSCTP or WM2-SCTP, bit 5: ECN; without bit 7,
      * bit 6: partial reliability and stream reconfiguration, bit 5: interleaving, too, unless bit
-     * 4 is set
+     * 4 is set, bits 4 and 3 together: authentication
      * @return parameters
      */
     static Ptr<SctpParameters> MakeParameters(uint8_t choice, uint8_t mode)
@@ -201,6 +204,12 @@ class FuzzRun
             parameters->prSctp = parameters->reconfig = (mode & 64) != 0;
             parameters->interleaving = (mode & 48) == 32;
             parameters->fragmentInterleave = parameters->interleaving ? 2 : 0;
+            if ((mode & 24) == 24 && sctp::HasHmac())
+            {
+                parameters->extensions = "Auth";
+                parameters->authChunks =
+                    "0, 3, 4, 130, 192"; // DATA, SACK, HEARTBEAT, RE-CONFIG, FORWARD TSN
+            }
         }
         return parameters;
     }
@@ -553,6 +562,10 @@ class FuzzRun
         FuzzHost& target = (flags & FUZZ_TO_PEER) ? m_peer : m_host;
         sctp::Bytes packet = MakeHeader(target, flags, chunks);
         Repair(packet, flags, target, chunks);
+        if (!(flags & FUZZ_OWN_COOKIE))
+        {
+            Seal(packet, &target == &m_host ? m_peer : m_host, target);
+        }
         const uint32_t own = &target == &m_host ? 0 : 1;
         const uint32_t source = flags & FUZZ_SOURCE_MASK;
         target.Receive(packet,
@@ -639,6 +652,39 @@ class FuzzRun
             at += whole;
         }
         packet.insert(packet.end(), chunks.begin() + at, chunks.end());
+    }
+
+    /**
+     * Makes the first AUTH chunk of a packet a valid one, with the empty key, of what follows it.
+     * @param packet the packet
+     * @param sender whose packet it is
+     * @param target who gets the packet
+     */
+    static void Seal(sctp::Bytes& packet, const FuzzHost& sender, const FuzzHost& target)
+    {
+        sctp::PacketView view;
+        if (!sctp::HasHmac() || !sctp::Authenticator::ChooseHmac(target.lastOffer).has_value() ||
+            !sctp::PacketView::Parse(packet.data(), static_cast<uint32_t>(packet.size()), view))
+        {
+            return;
+        }
+        size_t at = sctp::COMMON_HEADER_SIZE;
+        for (const auto& chunk : view.GetChunks())
+        {
+            const size_t next = at + sctp::Padded(sctp::TLV_HEADER_SIZE + chunk.valueSize);
+            if (chunk.type == sctp::AuthChunk::TYPE && next < packet.size())
+            {
+                const sctp::Bytes covered(packet.begin() + static_cast<ptrdiff_t>(next),
+                                          packet.end());
+                packet.resize(at);
+                const auto made =
+                    sctp::Authenticator(sender.lastOffer, target.lastOffer).Make(0, {}, covered);
+                packet.insert(packet.end(), made.begin(), made.end());
+                packet.insert(packet.end(), covered.begin(), covered.end());
+                return;
+            }
+            at = next;
+        }
     }
 
     /**

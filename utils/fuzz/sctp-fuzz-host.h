@@ -16,6 +16,7 @@
 #include "ns3/sctp-chunks.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-counter-set.h"
+#include "ns3/sctp-extension-offer.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-passive-open.h"
 #include "ns3/sctp-received-packet.h"
@@ -427,6 +428,7 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
     bool ended{false};                //!< the user was told that the association has ended
     sctp::Bytes lastCookie;           //!< the last state cookie that was sent
     sctp::Bytes lastHeartbeat;        //!< the last HEARTBEAT chunk's value that was sent
+    sctp::ExtensionOffer lastOffer;   //!< the last offer of INIT or INIT ACK that was sent
 
   private:
     /**
@@ -497,10 +499,11 @@ class FuzzHost : public SctpLowerLayer, public SctpUser
             {
                 lastHeartbeat.assign(chunk.value, chunk.value + chunk.valueSize);
             }
-            else if (chunk.Is(sctp::ChunkType::INIT_ACK) && sctp::InitChunk::Parse(chunk, init) &&
-                     init.cookie)
+            else if ((chunk.Is(sctp::ChunkType::INIT) || chunk.Is(sctp::ChunkType::INIT_ACK)) &&
+                     sctp::InitChunk::Parse(chunk, init))
             {
-                lastCookie = *init.cookie;
+                lastOffer = sctp::ExtensionOffer::Read(init.others);
+                lastCookie = init.cookie.value_or(lastCookie);
             }
         }
     }

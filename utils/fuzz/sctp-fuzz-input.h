@@ -9,6 +9,7 @@
 #ifndef SCTP_FUZZ_INPUT_H
 #define SCTP_FUZZ_INPUT_H
 
+#include "ns3/sctp-auth-chunk.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-forward-tsn-chunk.h"
 #include "ns3/sctp-i-data-chunk.h"
@@ -68,7 +69,7 @@ enum FuzzPacketFlag : uint8_t
     FUZZ_RAW_TSN = 0x04,       //!< TSNs are as they are, not relative to the first
     FUZZ_PEER_TAG = 0x08,      //!< the tag is that of the other direction
     FUZZ_WRONG_TAG = 0x10,     //!< the tag is wrong
-    FUZZ_OWN_COOKIE = 0x20,    //!< COOKIE ECHO is as it is, not replaced by a valid one
+    FUZZ_OWN_COOKIE = 0x20,    //!< COOKIE ECHO and AUTH are as they are, not made valid
     FUZZ_OWN_HEARTBEAT = 0x40, //!< HEARTBEAT ACK is as it is, not made an answer
     FUZZ_TO_PEER = 0x80        //!< the packet goes to the peer
 };
@@ -181,6 +182,10 @@ class FuzzMutator
         sctp::Bytes chunks;
         sctp::ByteWriter writer(chunks);
         const uint64_t count = Below(3) == 0 ? 1 + Below(6) : 1;
+        if (Below(6) == 0)
+        {
+            DrawAuth(writer);
+        }
         for (uint64_t i = 0; i < count; ++i)
         {
             DrawChunk(writer);
@@ -190,6 +195,20 @@ class FuzzMutator
         std::vector<uint8_t> action{0, flags, static_cast<uint8_t>(chunks.size() / 4)};
         action.insert(action.end(), chunks.begin(), chunks.end());
         return action;
+    }
+
+    /**
+     * Writes an AUTH chunk, which the target makes valid.
+     * @param writer where to
+     */
+    void DrawAuth(sctp::ByteWriter& writer)
+    {
+        const auto type = static_cast<sctp::ChunkType>(sctp::AuthChunk::TYPE);
+        const uint32_t begin = writer.BeginChunk(type);
+        writer.U16(static_cast<uint16_t>(Below(2)));
+        writer.U16(static_cast<uint16_t>(Below(5)));
+        Fill(writer, 32);
+        writer.EndChunk(begin);
     }
 
     /**
