@@ -15,6 +15,8 @@
 #include "ns3/sctp-socket-factory.h"
 #include "ns3/sctp-socket.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 
@@ -304,8 +306,12 @@ SctpSignallingCore::Page(uint16_t station, uint32_t user)
     message.procedure = m_meter->Begin(SctpSignallingMeter::PAGING);
     message.user = user;
     message.station = station;
-    // SCTP_SENDALL would page a station on each of its associations.
-    if (m_style == SctpSocketStyle::ONE_TO_ONE || m_weights.size() > 1)
+    // SCTP_SENDALL would page a station on each of its associations, and overtake messages that
+    // wait for room.
+    const bool waits = std::any_of(m_links.begin(), m_links.end(), [](const auto& entry) {
+        return entry.second.peer->HasWaiting();
+    });
+    if (m_style == SctpSocketStyle::ONE_TO_ONE || m_weights.size() > 1 || waits)
     {
         SendToAll(message);
         return;

@@ -120,6 +120,12 @@ class SctpSignallingPeer : public SimpleRefCount<SctpSignallingPeer>
     /// @return whether messages can be sent
     bool IsUp() const;
 
+    /// @return whether messages wait for room in the send buffer
+    bool HasWaiting() const
+    {
+        return !m_waiting.empty();
+    }
+
     /// @return number of streams in each direction; 0 before the association is established
     uint16_t GetStreams() const;
 

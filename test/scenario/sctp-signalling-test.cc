@@ -361,7 +361,8 @@ KindsOfSockets(SctpLab& lab)
     const std::vector<std::vector<std::string>> cases{
         {"--fail=link", "--failure=Rfc7829", "--pfThreshold=0", "--mix=1,1,1,5"},
         {"--fail=link", "--weights=1,1", "--addAt=4:2", "--removeAt=5:1", "--mix=1,1,1,5"},
-        {"--loss=0.02", "--mix=1,1,1,5"}};
+        {"--loss=0.02", "--mix=1,1,1,5"},
+        {"--loss=0.02", "--rate=30", "--largeShare=0.5", "--mix=40,39,20,5"}};
     for (auto arguments : cases)
     {
         arguments.emplace_back("--coreSocket=oneToMany");
