@@ -27,7 +27,7 @@ ROOT = manual_commands.ROOT
 
 # Pages with commands of the fast way, in their order, and pages with programs of the module.
 FAST = ("tutorial-first", "tutorial-topology", "tutorial-policy")
-PROGRAMS = ("where", "slow", "paths", "examples")
+PROGRAMS = ("slow", "paths", "examples")
 
 FIGURE = "doc/figures/tutorial-goodput.png"
 
