@@ -58,6 +58,12 @@ AddBufferAttributes(TypeId tid)
             UintegerValue(0),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::peerChunkOverhead)),
             MakeUintegerChecker<uint32_t>(0, 65536))
+        .AddAttribute("PeerHeldOverhead",
+                      "Bytes that each DATA chunk in a Gap Ack Block takes from the peer's window, "
+                      "for peers such as Linux that do not take them off it",
+                      UintegerValue(0),
+                      MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::peerHeldOverhead)),
+                      MakeUintegerChecker<uint32_t>(0, 65536))
         .AddAttribute(
             "PartialDeliveryPoint",
             "Bytes of an incomplete message from which on it is delivered in pieces; 0 "

@@ -217,6 +217,7 @@ struct SctpParameterValues
     uint32_t rcvBufSize;           //!< receive buffer, bytes
     uint32_t rcvChunkOverhead;     //!< bytes charged to the receive buffer per DATA chunk
     uint32_t peerChunkOverhead;    //!< bytes charged to rwnd per outstanding DATA chunk
+    uint32_t peerHeldOverhead;     //!< bytes charged to rwnd per DATA chunk in a gap ack block
     uint32_t partialDeliveryPoint; //!< bytes; 0 = half the receive buffer
     uint32_t fragmentInterleave;   //!< data between pieces of a message, 0 to 2
     uint32_t maxMtu;               //!< cap on the path MTU, bytes; 0 = 1500

@@ -63,9 +63,10 @@ PeerWindow::GetRwnd() const
 {
     // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
     // was lost has its place in the peer's buffer, even if new data may overtake it.
-    const uint32_t overhead = m_context.Parameters().peerChunkOverhead;
+    const auto& parameters = m_context.Parameters();
     const uint32_t taken = m_ledger.GetPayloadInFlight() + m_ledger.GetPayloadPending() +
-                           overhead * m_ledger.GetOutstandingCount();
+                           parameters.peerChunkOverhead * m_ledger.GetOutstandingCount() +
+                           parameters.peerHeldOverhead * m_ledger.GetHeldCount();
     return m_advertised > taken ? m_advertised - taken : 0;
 }
 

@@ -131,6 +131,12 @@ class SentChunks : public SctpOutstandingView, public SentTotals
         return m_chunks.empty();
     }
 
+    /// @return chunks that the peer is known to hold above the cumulative TSN
+    uint32_t GetHeldCount() const
+    {
+        return static_cast<uint32_t>(m_chunks.size()) - GetOutstandingCount();
+    }
+
     /**
      * @param path a path
      * @return its record

@@ -133,6 +133,26 @@ OutstandingChunksTakeOverhead(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+HeldChunksTakeOverhead(SctpLab& lab)
+{
+    lab.Set("PeerHeldOverhead", UintegerValue(50));
+    Start(lab, 2 * FULL);
+    for (int i = 0; i < 3; ++i)
+    {
+        lab.client.Send(std::string(FULL, 'x'));
+    }
+    lab.Run(MilliSeconds(1));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 2U, "the window has room for two");
+    lab.peer.Send(MakeSackChunk(0, 2 * FULL + 49, {{2, 2}}));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 2U, "a byte is missing");
+    lab.peer.Send(MakeSackChunk(0, 2 * FULL + 50, {{2, 2}}));
+    lab.Run(MilliSeconds(51));
+    lab.Equal(lab.Count(0, With(ChunkType::DATA)), 3U, "room for the third one");
+}
+
+/// @param lab the laboratory
+void
 LongMessagesInHalves(SctpLab& lab)
 {
     Start(lab, 1500);
@@ -236,6 +256,7 @@ SctpLabSuite g_suite(
         {"Nagle's rule counts headers and padding, 101 bytes", NagleCountsHeaders(101, 120)},
         {"A DATA chunk may be as large as the peer's initial window", ChunkAsLargeAsTheWindow},
         {"Outstanding chunks take overhead from the window", OutstandingChunksTakeOverhead},
+        {"Held chunks take overhead from the window", HeldChunksTakeOverhead},
         {"Messages larger than a chunk go in halves of the peer's window", LongMessagesInHalves},
         {"A message behind which nothing waits goes in few fragments", LastMessageInFewFragments},
         {"Messages behind which others wait go in halves", SeveralMessagesInHalves},
