@@ -118,6 +118,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-auth-unit.cc
     model/extensions/sctp-authentication.cc
     model/extensions/sctp-authenticator.cc
+    model/extensions/sctp-auto-asconf.cc
     model/extensions/sctp-capabilities.cc
     model/extensions/sctp-control-request.cc
     model/extensions/sctp-dynamic-addresses.cc
@@ -160,6 +161,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-recovery.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
     model/loss-detection/sctp-undo.cc
+    model/node/sctp-address-follower.cc
     model/node/sctp-adopting-list.cc
     model/node/sctp-association-table.cc
     model/node/sctp-binding-addresses.cc
@@ -555,6 +557,7 @@ set(SCTP_PRIVATE_HEADERS
     model/congestion/sctp-wvegas.h
     model/extensions/sctp-adaptation.h
     model/extensions/sctp-asconf-change.h
+    model/extensions/sctp-asconf-in-flight.h
     model/extensions/sctp-asconf-requester.h
     model/extensions/sctp-asconf-responder.h
     model/extensions/sctp-asconf-unit.h
@@ -562,6 +565,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-auth-settings.h
     model/extensions/sctp-auth-unit.h
     model/extensions/sctp-authenticator.h
+    model/extensions/sctp-auto-asconf.h
     model/extensions/sctp-capabilities.h
     model/extensions/sctp-control-request.h
     model/extensions/sctp-ecn-unit.h
@@ -593,6 +597,7 @@ set(SCTP_PRIVATE_HEADERS
     model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
     model/loss-detection/sctp-split-fast-retransmit.h
+    model/node/sctp-address-follower.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h
     model/node/sctp-binding-addresses.h
@@ -660,6 +665,7 @@ set(SCTP_PRIVATE_HEADERS
     model/path/sctp-timestamps.h
     model/policy/sctp-data-receiver.h
     model/policy/sctp-data-sender.h
+    model/policy/sctp-node-addresses.h
     model/policy/sctp-policy-text.h
     model/policy/sctp-policy-value.h
     model/policy/sctp-prototypes.h
@@ -926,10 +932,13 @@ set(SCTP_TESTS
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-asconf-answer-test.cc
+    test/extensions/sctp-asconf-hazards-test.cc
+    test/extensions/sctp-asconf-random-test.cc
     test/extensions/sctp-asconf-request-test.cc
     test/extensions/sctp-asconf-test.cc
     test/extensions/sctp-auth-keys-test.cc
     test/extensions/sctp-auth-test.cc
+    test/extensions/sctp-auto-asconf-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-forms-test.cc
     test/extensions/sctp-ecn-lab.cc
@@ -1171,6 +1180,7 @@ set(SCTP_USRSCTP_HEADERS
 )
 
 set(SCTP_USRSCTP_TESTS
+    test/usrsctp/sctp-interop-asconf-test.cc
     test/usrsctp/sctp-interop-auth-test.cc
     test/usrsctp/sctp-interop-endpoint.cc
     test/usrsctp/sctp-interop-extensions.cc

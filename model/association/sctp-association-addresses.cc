@@ -169,31 +169,9 @@ AssociationAddresses::AddPairs(const PeerOffer& offer,
             m_routeMonitor.ReportNoRoute(remote);
         }
     }
-    ReportUnusedSources(pairs);
-}
-
-void
-AssociationAddresses::ReportUnusedSources(const std::vector<AddressPair>& pairs) const
-{
-    if (m_parameters->maxAddressPairs > 0)
+    if (m_parameters->maxAddressPairs == 0) // else pairs are left out on purpose
     {
-        return; // pairs are left out on purpose
-    }
-    std::vector<Address> seen;
-    for (const auto& path : m_paths.GetPaths())
-    {
-        if (path->HasRoute())
-        {
-            seen.push_back(path->GetRoute().local);
-        }
-    }
-    for (const auto& pair : pairs)
-    {
-        if (!Contains(seen, pair.local))
-        {
-            seen.push_back(pair.local);
-            m_routeMonitor.ReportUnusedSource(pair.local, pair.remote);
-        }
+        routes.ReportUnusedSources(pairs, m_routeMonitor);
     }
 }
 
@@ -484,8 +462,24 @@ AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
     }
     for (const auto& path : m_paths.GetPaths())
     {
-        Rebind(*path);
+        if (Rebind(*path) || !m_awaitsSources || !path->HasRoute() || HasSource(*path))
+        {
+            continue;
+        }
+        NS_LOG_INFO("path " << path->GetId() << " has lost its source");
+        m_paths.SetRoute(*path, PathRoutes::MakeNone(path->GetRoute().local));
+        for (PathListener* listener : m_listeners)
+        {
+            listener->SourceLost(*path);
+        }
     }
+}
+
+bool
+AssociationAddresses::HasSource(const SctpPath& path) const
+{
+    const Address& local = path.GetRoute().local;
+    return path.HasRoute() && (m_lower.HasLocalAddress(local) || HasLocalScope(local));
 }
 
 bool

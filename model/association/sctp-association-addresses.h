@@ -156,6 +156,12 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     bool UseLocal(const Address& local) override;
     bool RetireLocal(const Address& local) override;
     bool ForgetLocal(const Address& local) override;
+    bool HasSource(const SctpPath& path) const override;
+
+    void AwaitSources() override
+    {
+        m_awaitsSources = true;
+    }
 
     /**
      * Interfaces or addresses of the node have changed: paths may have to leave by others, of those
@@ -220,12 +226,6 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void LeaveSource(SctpPath& path);
 
     /**
-     * Warns of addresses of this end that have no path.
-     * @param pairs the pairs that were to become paths
-     */
-    void ReportUnusedSources(const std::vector<AddressPair>& pairs) const;
-
-    /**
      * Paths are going to join: makes room for all at once.
      * @param count how many, at most
      */
@@ -277,6 +277,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
     std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before
     uint16_t m_udpPort{0};                  //!< UDP port of new paths (RFC 6951); 0 = none
+    bool m_awaitsSources{false};            //!< paths may be without a source for a while
 };
 
 } // namespace ns3::sctp

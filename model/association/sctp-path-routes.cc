@@ -11,6 +11,7 @@
 
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-path-set.h"
+#include "ns3/sctp-route-monitor.h"
 
 #include <algorithm>
 #include <iterator>
@@ -155,6 +156,28 @@ PathRoutes::ListPairs(const PeerOffer& offer,
         std::rotate(pairs.begin(), first, first + 1);
     }
     return pairs;
+}
+
+void
+PathRoutes::ReportUnusedSources(const std::vector<AddressPair>& pairs,
+                                const RouteMonitor& monitor) const
+{
+    std::vector<Address> seen;
+    for (const auto& path : m_paths.GetPaths())
+    {
+        if (path->HasRoute())
+        {
+            seen.push_back(path->GetRoute().local);
+        }
+    }
+    for (const auto& pair : pairs)
+    {
+        if (!Contains(seen, pair.local))
+        {
+            seen.push_back(pair.local);
+            monitor.ReportUnusedSource(pair.local, pair.remote);
+        }
+    }
 }
 
 std::vector<Address>

@@ -23,6 +23,7 @@ class SctpPathSet;
 namespace ns3::sctp
 {
 
+class RouteMonitor;
 struct PeerOffer;
 
 /**
@@ -95,6 +96,14 @@ class PathRoutes
     std::vector<AddressPair> ListPairs(const PeerOffer& offer,
                                        const std::vector<Address>& remotes,
                                        SctpAddressPairs form) const;
+
+    /**
+     * Warns of addresses of this end that have no path.
+     * @param pairs the pairs that were to become paths
+     * @param monitor warns the user
+     */
+    void ReportUnusedSources(const std::vector<AddressPair>& pairs,
+                             const RouteMonitor& monitor) const;
 
     /**
      * @param addresses addresses of this end

@@ -177,7 +177,9 @@ TransmissionControlBlock::CreateReceivers(const PeerOffer& offer)
                              m_units.sendSide->GetTsns(),
                              *m_units.receiver,
                              given.notifier,
-                             m_units.strategies},
+                             m_units.strategies,
+                             given.lower.GetNodeAddresses(),
+                             given.ports},
                             given.extensions);
     ListFilters();
     m_units.sender->FiltersChanged();

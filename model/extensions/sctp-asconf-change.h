@@ -13,6 +13,7 @@
 #include "ns3/sctp-asconf-chunk.h"
 #include "ns3/socket.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace ns3::sctp
@@ -27,6 +28,37 @@ struct AsconfChange
     AsconfType type{AsconfType::ADD}; //!< ADD, DELETE_ADDR or SET_PRIMARY
     Address address;                  //!< the address of this end
 };
+
+/**
+ * @ingroup sctp-extensions
+ * @param type type of a change
+ * @return its place in an ASCONF: additions precede deletions (F5), and the primary address must
+ * be there (section 5.4)
+ */
+inline int
+GetRank(AsconfType type)
+{
+    return type == AsconfType::ADD ? 0 : type == AsconfType::SET_PRIMARY ? 1 : 2;
+}
+
+/**
+ * @ingroup sctp-extensions
+ * @param change a change
+ * @param[in,out] addresses addresses of this end, to which it is made
+ */
+inline void
+Apply(const AsconfChange& change, std::vector<Address>& addresses)
+{
+    const auto place = std::find(addresses.begin(), addresses.end(), change.address);
+    if (change.type == AsconfType::ADD && place == addresses.end())
+    {
+        addresses.push_back(change.address);
+    }
+    else if (change.type == AsconfType::DELETE_ADDR && place != addresses.end())
+    {
+        addresses.erase(place);
+    }
+}
 
 /**
  * @ingroup sctp-extensions
@@ -49,6 +81,9 @@ class AsconfPrimitives
      * @param changes the changes, which Check has accepted
      */
     virtual void Ask(const std::vector<AsconfChange>& changes) = 0;
+
+    /// The user has changed settings of SctpDynamicAddresses.
+    virtual void SettingsChanged() = 0;
 };
 
 } // namespace ns3::sctp

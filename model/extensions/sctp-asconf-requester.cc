@@ -13,6 +13,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-failure-policy.h"
+#include "ns3/sctp-node-addresses.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -23,22 +24,6 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpAsconfRequester");
 
-namespace
-{
-
-/**
- * @param type type of a change
- * @return its place in an ASCONF: additions precede deletions (F5), and the primary address must
- * be there (section 5.4)
- */
-int
-GetRank(AsconfType type)
-{
-    return type == AsconfType::ADD ? 0 : type == AsconfType::SET_PRIMARY ? 1 : 2;
-}
-
-} // namespace
-
 AsconfRequester::AsconfRequester(const ExtensionLinks& links)
     : m_context(links.context),
       m_paths(links.paths),
@@ -47,6 +32,8 @@ AsconfRequester::AsconfRequester(const ExtensionLinks& links)
       m_direct(links.direct),
       m_object(DynamicCast<SctpDynamicAddresses>(links.object)),
       m_wildcards(links.roster, links.context.Parameters().behindNat),
+      m_node(links.node),
+      m_ports(links.ports),
       m_request(links.context, links.paths, links.errors, links.output),
       // RFC 5061 section 5.1 A2: they begin with the initial TSN, of which nothing is acknowledged.
       m_nextSerial(static_cast<uint32_t>(links.sent.GetCumulativeAcked()) + 1)
@@ -63,31 +50,28 @@ AsconfRequester::~AsconfRequester()
 
 // ---- changes of the user ----
 
-Socket::SocketErrno
-AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
+std::vector<Address>
+AsconfRequester::GetPlanned() const
 {
     auto addresses = m_roster.GetLocal();
-    const auto apply = [&addresses](AsconfType type, const Address& address) {
-        const auto place = std::find(addresses.begin(), addresses.end(), address);
-        if (type == AsconfType::ADD && place == addresses.end())
-        {
-            addresses.push_back(address);
-        }
-        else if (type == AsconfType::DELETE_ADDR && place != addresses.end())
-        {
-            addresses.erase(place);
-        }
-    };
-    for (const auto& address : GetOffered())
+    for (const auto& address : GetOffered(m_outstanding))
     {
-        apply(AsconfType::ADD, address);
+        Apply({AsconfType::ADD, address}, addresses);
     }
     for (const auto& change : m_waiting)
     {
-        apply(change.type, change.address);
+        Apply(change, addresses);
     }
-    for (const auto& [type, address] : changes)
+    return addresses;
+}
+
+Socket::SocketErrno
+AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
+{
+    auto addresses = GetPlanned();
+    for (const auto& change : changes)
     {
+        const auto& [type, address] = change;
         if (type == AsconfType::SET_PRIMARY ? !m_primaryKnown : !m_changesKnown)
         {
             return Socket::ERROR_OPNOTSUPP;
@@ -97,7 +81,7 @@ AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
         {
             return Socket::ERROR_INVAL;
         }
-        apply(type, address);
+        Apply(change, addresses);
     }
     if (addresses.empty())
     {
@@ -193,9 +177,16 @@ AsconfRequester::MakeNext(uint32_t room)
     chunk.serial = m_nextSerial;
     chunk.address = Ipv6Address(); // the longest one
     Address source;
+    std::vector<AsconfChange> kept;
     while (!m_waiting.empty() && m_wildcards.CanJoin(m_waiting, source))
     {
-        const AsconfChange& change = m_waiting.front();
+        const AsconfChange change = m_waiting.front();
+        if (MustWait(change))
+        {
+            kept.push_back(change);
+            m_waiting.pop_front();
+            continue;
+        }
         chunk.requests.push_back(
             AsconfRequest::Make(change.type, m_nextCorrelation, change.address));
         if (ToBytes(chunk).size() > room) // C5
@@ -213,6 +204,7 @@ AsconfRequester::MakeNext(uint32_t room)
         }
         m_waiting.pop_front();
     }
+    m_waiting.insert(m_waiting.begin(), kept.begin(), kept.end());
     if (chunk.requests.empty())
     {
         return false;
@@ -223,6 +215,19 @@ AsconfRequester::MakeNext(uint32_t room)
     m_outstanding.push_back({chunk.serial, chunk.requests, bytes, source});
     NS_LOG_INFO("ASCONF " << chunk.serial << " with " << chunk.requests.size() << " requests");
     return true;
+}
+
+bool
+AsconfRequester::MustWait(const AsconfChange& change) const
+{
+    if (m_outstanding.empty() || change.type == AsconfType::SET_PRIMARY)
+    {
+        return false;
+    }
+    const auto& used = m_roster.GetLocal();
+    const bool isLast = change.type == AsconfType::DELETE_ADDR && used.size() == 1 &&
+                        used.front() == change.address;
+    return isLast || IsChanging(m_outstanding, change.address);
 }
 
 bool
@@ -252,36 +257,8 @@ AsconfRequester::GetLookup(const std::vector<Address>& before) const
     {
         return now.front();
     }
-    const auto offered = GetOffered();
+    const auto offered = GetOffered(m_outstanding);
     return before.empty() && !offered.empty() ? offered.front() : before.front();
-}
-
-Bytes
-AsconfRequester::JoinChunks() const
-{
-    Bytes all;
-    for (const auto& one : m_outstanding)
-    {
-        all.insert(all.end(), one.bytes.begin(), one.bytes.end());
-    }
-    return all;
-}
-
-std::vector<Address>
-AsconfRequester::GetOffered() const
-{
-    std::vector<Address> offered;
-    for (const auto& one : m_outstanding)
-    {
-        for (const auto& request : one.requests)
-        {
-            if (request.Is(AsconfType::ADD))
-            {
-                offered.push_back(request.address);
-            }
-        }
-    }
-    return offered;
 }
 
 bool
@@ -296,7 +273,9 @@ AsconfRequester::Transmit(const Bytes& chunks, SctpPath& path)
     }
     // Every other repetition leaves by an offered address if there is one destination only.
     const bool turns = m_request.GetRepetitions() % 2 == 1 && m_paths.GetPaths().size() == 1;
-    if ((turns || !path.HasRoute()) && TransmitFrom(GetOffered(), chunks, path))
+    m_byOffered =
+        (turns || !path.HasRoute()) && TransmitFrom(GetOffered(m_outstanding), chunks, path);
+    if (m_byOffered)
     {
         return true;
     }
@@ -332,10 +311,10 @@ AsconfRequester::TransmitFrom(const std::vector<Address>& locals,
 void
 AsconfRequester::Repeated()
 {
-    const auto used = static_cast<uint32_t>(JoinChunks().size());
+    const auto used = static_cast<uint32_t>(JoinChunks(m_outstanding).size());
     if (!m_wildcards.IsOn() && !m_waiting.empty() && used < GetRoom() && MakeNext(GetRoom() - used))
     {
-        m_request.Replace(JoinChunks()); // section 5.5
+        m_request.Replace(JoinChunks(m_outstanding)); // section 5.5
     }
 }
 
@@ -357,7 +336,7 @@ AsconfRequester::HandleAck(const AsconfAckChunk& ack)
     {
         return; // an old one
     }
-    const Outstanding done = std::move(*place);
+    const AsconfInFlight done = std::move(*place);
     m_outstanding.erase(place);
     ClearErrors();
     if (m_outstanding.empty())
@@ -366,7 +345,7 @@ AsconfRequester::HandleAck(const AsconfAckChunk& ack)
     }
     else
     {
-        m_request.Replace(JoinChunks());
+        m_request.Replace(JoinChunks(m_outstanding));
     }
     Finish(done, ack);
     Continue();
@@ -387,7 +366,7 @@ AsconfRequester::ClearErrors()
 }
 
 void
-AsconfRequester::Finish(const Outstanding& done, const AsconfAckChunk& ack)
+AsconfRequester::Finish(const AsconfInFlight& done, const AsconfAckChunk& ack)
 {
     bool failed = false;
     for (const auto& request : done.requests)
@@ -439,6 +418,10 @@ AsconfRequester::Finish(const AsconfRequest& request, bool performed)
         {
             m_roster.OfferLocal(address); // it is still part of the association
             m_roster.UseLocal(address);
+        }
+        else if (m_node)
+        {
+            m_node->AddressDeleted(m_ports, m_roster.GetPeer(), m_roster.GetLocal(), address);
         }
         answer = performed ? SctpAddressChange::DELETED : SctpAddressChange::DELETE_REFUSED;
     }

@@ -10,6 +10,7 @@
 #define SCTP_ASCONF_REQUESTER_H
 
 #include "sctp-asconf-change.h"
+#include "sctp-asconf-in-flight.h"
 #include "sctp-asconf-wildcards.h"
 #include "sctp-control-request.h"
 #include "sctp-extension-unit.h"
@@ -50,6 +51,9 @@ class AsconfRequester
      */
     Socket::SocketErrno Check(const std::vector<AsconfChange>& changes) const;
 
+    /// @return addresses of this end, as they are after the changes in flight and those that wait
+    std::vector<Address> GetPlanned() const;
+
     /// @param changes changes that are made, in one ASCONF or several
     void Ask(const std::vector<AsconfChange>& changes);
 
@@ -75,6 +79,18 @@ class AsconfRequester
         m_request.RouteFound();
     }
 
+    /// @return whether the ASCONF in flight has left by an offered address: its timeouts count
+    bool LeavesByOffered() const
+    {
+        return m_byOffered && !m_outstanding.empty();
+    }
+
+    /// @param path a path that has no source any more: a request there counts no error
+    void SourceLost(const SctpPath& path)
+    {
+        m_request.SourceLost(path);
+    }
+
     /**
      * A path leaves.
      * @param path the path
@@ -89,15 +105,6 @@ class AsconfRequester
     void Stop();
 
   private:
-    /// An ASCONF in flight.
-    struct Outstanding
-    {
-        uint32_t serial{0};                  //!< its Sequence Number
-        std::vector<AsconfRequest> requests; //!< its requests
-        Bytes bytes;                         //!< the chunk
-        Address source;                      //!< source of its packets; invalid = any
-    };
-
     /// Has changes that wait sent at the end of the instant, unless an ASCONF is in flight.
     void ScheduleBegin();
 
@@ -113,6 +120,13 @@ class AsconfRequester
 
     /**
      * @param change a change
+     * @return whether it cannot join a repetition: an earlier one of its address is in flight, or
+     * it deletes the last address, for which another one may be
+     */
+    bool MustWait(const AsconfChange& change) const;
+
+    /**
+     * @param change a change
      * @return whether it can be made: the address is offered or retired now
      */
     bool Begin(const AsconfChange& change);
@@ -125,12 +139,6 @@ class AsconfRequester
      * @return its Address Parameter, known to the peer after those in flight (5.5, rule 4)
      */
     Address GetLookup(const std::vector<Address>& before) const;
-
-    /// @return the chunks in flight, in order
-    Bytes JoinChunks() const;
-
-    /// @return addresses that are offered
-    std::vector<Address> GetOffered() const;
 
     /**
      * Sends ASCONF along a path; from an offered address if no address in use has a route (F1), or
@@ -153,7 +161,7 @@ class AsconfRequester
      * @param done the ASCONF
      * @param ack the answer
      */
-    void Finish(const Outstanding& done, const AsconfAckChunk& ack);
+    void Finish(const AsconfInFlight& done, const AsconfAckChunk& ack);
 
     /**
      * Ends a request.
@@ -172,24 +180,27 @@ class AsconfRequester
     /// The peer has answered: error counters begin anew (A5).
     void ClearErrors();
 
-    UnitContext& m_context;                 //!< the association
-    SctpPathManager& m_paths;               //!< the paths
-    PathRoster& m_roster;                   //!< addresses of both ends
-    PacketOutput& m_output;                 //!< sends chunks
-    AddressOutput& m_direct;                //!< sends chunks between any two addresses
-    Ptr<SctpDynamicAddresses> m_object;     //!< the user's side
-    AsconfWildcards m_wildcards;            //!< stand for addresses behind a NAT
-    ControlRequest m_request;               //!< the chunks in flight, and T4
-    std::deque<AsconfChange> m_waiting;     //!< changes that wait
-    std::vector<Outstanding> m_outstanding; //!< ASCONF in flight; several when repeated
-    EventId m_begin;                        //!< the end of the instant of changes
-    SctpPathId m_destination{0};            //!< path that ASCONF went to last
-    bool m_toOneDestination{true};          //!< so did all repetitions
-    uint32_t m_nextSerial;                  //!< Sequence Number of the next ASCONF
-    uint32_t m_nextCorrelation{1};          //!< correlation id of the next request
-    bool m_changesKnown{true};              //!< the peer knows additions and deletions
-    bool m_renewable{true};                 //!< the peer has refused no renewal behind a NAT
-    bool m_primaryKnown{true};              //!< the peer knows Set Primary Address
+    UnitContext& m_context;                    //!< the association
+    SctpPathManager& m_paths;                  //!< the paths
+    PathRoster& m_roster;                      //!< addresses of both ends
+    PacketOutput& m_output;                    //!< sends chunks
+    AddressOutput& m_direct;                   //!< sends chunks between any two addresses
+    Ptr<SctpDynamicAddresses> m_object;        //!< the user's side
+    NodeAddresses* m_node;                     //!< addresses of the node; null = not known
+    SctpPorts m_ports;                         //!< the ports
+    AsconfWildcards m_wildcards;               //!< stand for addresses behind a NAT
+    ControlRequest m_request;                  //!< the chunks in flight, and T4
+    std::deque<AsconfChange> m_waiting;        //!< changes that wait
+    std::vector<AsconfInFlight> m_outstanding; //!< ASCONF in flight; several when repeated
+    EventId m_begin;                           //!< the end of the instant of changes
+    SctpPathId m_destination{0};               //!< path that ASCONF went to last
+    bool m_toOneDestination{true};             //!< so did all repetitions
+    uint32_t m_nextSerial;                     //!< Sequence Number of the next ASCONF
+    uint32_t m_nextCorrelation{1};             //!< correlation id of the next request
+    bool m_byOffered{false};                   //!< the last ASCONF left by an offered address
+    bool m_changesKnown{true};                 //!< the peer knows additions and deletions
+    bool m_renewable{true};                    //!< the peer has refused no renewal behind a NAT
+    bool m_primaryKnown{true};                 //!< the peer knows Set Primary Address
 };
 
 } // namespace ns3::sctp

@@ -14,6 +14,7 @@
 #include "ns3/sctp-address-tlv.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-node-addresses.h"
 
 #include <algorithm>
 
@@ -60,6 +61,8 @@ AsconfResponder::AsconfResponder(const ExtensionLinks& links)
       m_output(links.output),
       m_direct(links.direct),
       m_events(links.events),
+      m_node(links.node),
+      m_ports(links.ports),
       m_object(DynamicCast<SctpDynamicAddresses>(links.object)),
       // RFC 5061 section 5.1 A2: the peer begins with its initial TSN.
       m_expected(links.receiver.GetCumulativeTsn() + 1)
@@ -117,10 +120,22 @@ AsconfResponder::EndPacket(const ReceivedPacket& packet, SctpPath& path)
     if (path.GetRemote() == packet.source && path.IsConfirmed() && path.HasRoute())
     {
         m_output.QueueControl(answers, path);
+        return;
     }
-    else
+    // F1, F4: an address that is offered or retired is no source.
+    auto sources = m_roster.GetLocal();
+    const auto reached = std::find(sources.begin(), sources.end(), packet.destination);
+    if (reached != sources.end())
     {
-        m_direct.SendBetween(answers, packet.source, packet.destination, packet.udpPort);
+        std::iter_swap(sources.begin(), reached);
+    }
+    for (const auto& local : sources)
+    {
+        if (IsIpv6(local) == IsIpv6(packet.source) &&
+            m_direct.SendBetween(answers, packet.source, local, packet.udpPort))
+        {
+            return;
+        }
     }
 }
 
@@ -245,6 +260,10 @@ AsconfResponder::Add(const AsconfRequest& request, const Address& address, const
     if (known.size() >= m_object->GetMaxPeerAddresses())
     {
         return MakeCause(CauseCode::RESOURCE_SHORTAGE, request); // F9
+    }
+    if (m_node && m_node->IsTaken(m_ports, address, m_roster.GetLocal()))
+    {
+        return MakeCause(CauseCode::NOT_AUTHORIZED, request); // A.5: another association's
     }
     // F14: its path is to be verified, which the new path brings about.
     if (HasLocalScope(address) || !m_roster.AddAddress(address))

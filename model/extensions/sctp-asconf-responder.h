@@ -159,6 +159,8 @@ class AsconfResponder
     PacketOutput& m_output;             //!< sends chunks
     AddressOutput& m_direct;            //!< sends chunks between any two addresses
     EventSink& m_events;                //!< notifies the user
+    NodeAddresses* m_node;              //!< addresses of other associations; null = not known
+    SctpPorts m_ports;                  //!< the ports
     Ptr<SctpDynamicAddresses> m_object; //!< the user's limits
     uint32_t m_expected;                //!< Sequence Number of the next ASCONF
     bool m_isFirst{true};               //!< no ASCONF of the packet has been handled

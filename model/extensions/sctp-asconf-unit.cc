@@ -13,6 +13,7 @@
 
 #include "ns3/sctp-asconf-chunk.h"
 #include "ns3/sctp-error-causes.h"
+#include "ns3/sctp-error-counter.h"
 
 #include <algorithm>
 
@@ -81,8 +82,13 @@ AsconfUnit::GetExtension()
 AsconfUnit::AsconfUnit(const ExtensionLinks& links)
     : m_context(links.context),
       m_requester(links),
-      m_responder(links)
+      m_responder(links),
+      m_auto(links, m_requester)
 {
+    links.roster.AwaitSources();
+    links.errors.SetPardon([this, &roster = links.roster](const SctpPath& path) {
+        return !roster.HasSource(path) && !m_requester.LeavesByOffered();
+    });
 }
 
 bool
@@ -153,6 +159,12 @@ AsconfUnit::PacketReceived(const ReceivedPacket& packet,
 }
 
 void
+AsconfUnit::Established()
+{
+    m_auto.Update();
+}
+
+void
 AsconfUnit::ErrorReported(const ErrorCause& cause)
 {
     const auto type = ReadUnrecognizedChunkType(cause);
@@ -180,6 +192,7 @@ AsconfUnit::DataEnded()
 void
 AsconfUnit::Stop()
 {
+    m_auto.Stop();
     m_requester.Stop();
 }
 
@@ -195,7 +208,21 @@ AsconfUnit::RouteChanged(SctpPath& path)
     if (path.HasRoute())
     {
         m_requester.RouteFound();
+        m_context.FlushOutput(); // data may have waited for a source
     }
+}
+
+void
+AsconfUnit::SourceLost(SctpPath& path)
+{
+    m_requester.SourceLost(path);
+    m_auto.SourceLost();
+}
+
+void
+AsconfUnit::SettingsChanged()
+{
+    m_auto.Update();
 }
 
 } // namespace ns3::sctp

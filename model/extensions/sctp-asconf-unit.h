@@ -12,6 +12,7 @@
 #include "sctp-asconf-change.h"
 #include "sctp-asconf-requester.h"
 #include "sctp-asconf-responder.h"
+#include "sctp-auto-asconf.h"
 #include "sctp-extension-definition.h"
 
 namespace ns3::sctp
@@ -36,12 +37,17 @@ class AsconfUnit : public ExtensionUnit, public AsconfPrimitives
     void PacketReceived(const ReceivedPacket& packet,
                         SctpPath& path,
                         const PacketData& data) override;
+    void Established() override;
     void ErrorReported(const ErrorCause& cause) override;
     bool PeerForgot(const Address& local) override;
     void DataEnded() override;
     void Stop() override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void RouteChanged(SctpPath& path) override;
+    void SourceLost(SctpPath& path) override;
+
+    /// The user has changed SctpDynamicAddresses::AutoAsconf.
+    void SettingsChanged() override;
 
   private:
     /// @return whether ASCONF and ASCONF-ACK are sent and taken (RFC 5061 section 5.1.1 C4)
@@ -50,6 +56,7 @@ class AsconfUnit : public ExtensionUnit, public AsconfPrimitives
     UnitContext& m_context;      //!< the association
     AsconfRequester m_requester; //!< changes of this end
     AsconfResponder m_responder; //!< answers to those of the peer
+    AutoAsconf m_auto;           //!< changes that follow the interfaces
 };
 
 } // namespace ns3::sctp

@@ -113,9 +113,10 @@ ControlRequest::Expired()
     if (SctpPath* next = postponed ? m_path : m_errors.RequestTimedOut(*m_path))
     {
         ++m_repetitions;
-        m_repeated();
-        next->GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
-        SendTo(*next);
+        m_path = next;
+        m_repeated(); // the path may leave, see PathLeaving
+        m_path->GetCounters().Add(Counter::CONTROL_RETRANSMISSIONS);
+        SendTo(*m_path);
         m_context.FlushOutput();
     }
 }

@@ -106,6 +106,15 @@ class ControlRequest : public PathListener
     /// A route has been found: if the request could not be sent, it goes now.
     void RouteFound();
 
+    /**
+     * A path has no source any more: a request that went there is repeated without an error.
+     * @param path the path
+     */
+    void SourceLost(const SctpPath& path)
+    {
+        m_sent = m_sent && m_path != &path;
+    }
+
     /// The request has been answered.
     void Answered();
 

@@ -77,6 +77,13 @@ SctpDynamicAddresses::GetTypeId()
                           BooleanValue(false),
                           MakeBooleanAccessor(&Self::m_allowWildcards),
                           MakeBooleanChecker())
+            .AddAttribute("AutoAsconf",
+                          "Addresses that the node's interfaces gain and lose are added and "
+                          "deleted, if the socket is bound to all addresses (RFC 6458 section "
+                          "8.1.23)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Self::SetAutomatic, &Self::IsAutomatic),
+                          MakeBooleanChecker())
             .AddTraceSource("Answered",
                             "The peer has answered a change of an address of this end",
                             MakeTraceSourceAccessor(&SctpDynamicAddresses::m_answered),
@@ -133,6 +140,18 @@ SctpDynamicAddresses::Ask(const std::vector<sctp::AsconfChange>& changes)
         });
     }
     return error;
+}
+
+void
+SctpDynamicAddresses::SetAutomatic(bool automatic)
+{
+    m_automatic = automatic;
+    if (IsAgreed())
+    {
+        Request([](sctp::ExtensionUnit& unit) {
+            dynamic_cast<sctp::AsconfPrimitives&>(unit).SettingsChanged();
+        });
+    }
 }
 
 void

@@ -111,6 +111,12 @@ class SctpDynamicAddresses : public SctpExtension
         return m_allowWildcards;
     }
 
+    /// @return whether addresses that interfaces gain and lose are added and deleted
+    bool IsAutomatic() const
+    {
+        return m_automatic;
+    }
+
     // For the unit
 
     /**
@@ -129,6 +135,9 @@ class SctpDynamicAddresses : public SctpExtension
     typedef void (*AnswerTracedCallback)(const Address& address, SctpAddressChange change);
 
   private:
+    /// @param automatic whether addresses follow the interfaces
+    void SetAutomatic(bool automatic);
+
     /**
      * @param changes changes of addresses
      * @return ERROR_NOTERROR, or an error
@@ -137,6 +146,7 @@ class SctpDynamicAddresses : public SctpExtension
 
     uint32_t m_maxPeerAddresses; //!< most addresses of the peer
     bool m_allowWildcards;       //!< whether wildcards are accepted
+    bool m_automatic{false};     //!< whether addresses follow the interfaces
 
     TracedCallback<const Address&, SctpAddressChange> m_answered; //!< answers of the peer
 };

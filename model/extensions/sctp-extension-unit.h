@@ -31,6 +31,7 @@ namespace sctp
 {
 
 class ErrorCounter;
+class NodeAddresses;
 class PacketBuilder;
 class PacketFilter;
 struct ErrorCause;
@@ -185,6 +186,8 @@ struct ExtensionParts
     DataReceiver& receiver;            //!< receiver of data
     EventSink& events;                 //!< notifies the user
     const SctpStrategySet& strategies; //!< strategies, such as congestion control
+    NodeAddresses* node;               //!< addresses of the node; null = not known
+    SctpPorts ports;                   //!< ports of the association
 };
 
 /**

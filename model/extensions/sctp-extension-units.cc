@@ -139,4 +139,10 @@ ExtensionUnits::RouteChanged(SctpPath& path)
     ForEach([&path](ExtensionUnit& unit) { unit.RouteChanged(path); });
 }
 
+void
+ExtensionUnits::SourceLost(SctpPath& path)
+{
+    ForEach([&path](ExtensionUnit& unit) { unit.SourceLost(path); });
+}
+
 } // namespace ns3::sctp

@@ -85,6 +85,7 @@ class ExtensionUnits : public PathListener
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void PathLeft(Ptr<SctpPath> path) override;
     void RouteChanged(SctpPath& path) override;
+    void SourceLost(SctpPath& path) override;
 
   private:
     /// A unit and the user's side of its extension, which may be null.

@@ -113,9 +113,10 @@ AssociationTable::Find(SctpPorts ports, const AddressKey& remote, const Address&
     const auto range = m_byKey.equal_range(Key{remote, ports});
     for (auto it = range.first; it != range.second; ++it)
     {
-        if (Receives(*it->second, local))
+        const Record& record = *it->second;
+        if (Receives(record, local))
         {
-            return it->second->association;
+            return record.association;
         }
     }
     return nullptr;
@@ -186,6 +187,30 @@ AssociationTable::FindByTag(SctpPorts ports, uint32_t tag, const Address& local)
     return matches && side && side->AllowsWildcards() ? association : nullptr;
 }
 
+const Binding*
+AssociationTable::FindBinding(SctpPorts ports,
+                              const std::vector<Address>& remotes,
+                              const std::vector<Address>& locals) const
+{
+    const auto association = FindAny(ports, remotes, locals);
+    const auto place = association ? m_records.find(association->GetId()) : m_records.end();
+    return place != m_records.end() ? place->second.binding.get() : nullptr;
+}
+
+void
+AssociationTable::Leave(SctpPorts ports,
+                        const std::vector<Address>& remotes,
+                        const std::vector<Address>& locals,
+                        const Address& address)
+{
+    const auto association = FindAny(ports, remotes, locals);
+    const auto place = association ? m_records.find(association->GetId()) : m_records.end();
+    if (place != m_records.end() && !Contains(place->second.left, address))
+    {
+        place->second.left.push_back(address);
+    }
+}
+
 bool
 AssociationTable::HasTag(uint32_t tag)
 {
@@ -201,7 +226,7 @@ bool
 AssociationTable::Receives(const Record& record, const Address& local)
 {
     // RFC 5061 section 5.3: addresses join and leave after the association has begun.
-    return record.binding->Contains(local) ||
+    return (record.binding->Contains(local) && !Contains(record.left, local)) ||
            Contains(record.association->GetLocalAddresses(true), local);
 }
 

@@ -123,6 +123,29 @@ class AssociationTable
     Ptr<SctpAssociation> FindByTag(SctpPorts ports, uint32_t tag, const Address& local) const;
 
     /**
+     * @param ports the two ports
+     * @param remotes addresses of a peer
+     * @param locals addresses of this node
+     * @return the binding of the socket of the association with one of each; null when there is
+     * none
+     */
+    const Binding* FindBinding(SctpPorts ports,
+                               const std::vector<Address>& remotes,
+                               const std::vector<Address>& locals) const;
+
+    /**
+     * An association gives up an address of this node: its binding finds it there no longer.
+     * @param ports the two ports
+     * @param remotes addresses of its peer
+     * @param locals addresses of this node that it has
+     * @param address the address
+     */
+    void Leave(SctpPorts ports,
+               const std::vector<Address>& remotes,
+               const std::vector<Address>& locals,
+               const Address& address);
+
+    /**
      * @param tag a verification tag
      * @return whether an association has it as its own, or had it lately
      */
@@ -162,6 +185,7 @@ class AssociationTable
         Ptr<SctpAssociation> association;       //!< the association
         std::shared_ptr<const Binding> binding; //!< its local addresses
         std::vector<Key> keys;                  //!< where it stands in m_byKey
+        std::vector<Address> left;              //!< addresses of the binding that it has given up
         uint32_t tag{0};                        //!< its own tag; 0 = none yet
     };
 

@@ -8,6 +8,7 @@
 
 #include "sctp-l4-protocol.h"
 
+#include "sctp-address-follower.h"
 #include "sctp-association-table.h"
 #include "sctp-binding-addresses.h"
 #include "sctp-endpoint.h"
@@ -111,7 +112,13 @@ SctpL4Protocol::SctpL4Protocol()
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
       m_addressParameters(std::make_unique<sctp::AddressParameters>()),
       m_random(CreateObject<UniformRandomVariable>()),
-      m_parametersFactory(std::make_unique<sctp::ParametersFactory>())
+      m_parametersFactory(std::make_unique<sctp::ParametersFactory>()),
+      m_follower(std::make_unique<sctp::AddressFollower>(
+          sctp::AddressFollower::Links{m_routing->GetInterfaces(),
+                                       *m_table,
+                                       *m_ports,
+                                       m_pollInterval},
+          [this] { PollInterfaces(); }))
 {
     NS_LOG_FUNCTION(this);
 }
@@ -186,6 +193,7 @@ SctpL4Protocol::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_pollEvent.Cancel();
+    m_follower->Stop();
     m_routing->Clear(); // nothing is sent from here on
     const auto associations = std::move(m_associations);
     const auto sockets = std::move(m_sockets);
@@ -433,6 +441,12 @@ void
 SctpL4Protocol::AssociationBegins(SctpAssociation& association)
 {
     m_associationCreated(&association);
+}
+
+sctp::NodeAddresses*
+SctpL4Protocol::GetNodeAddresses()
+{
+    return m_follower.get();
 }
 
 void

@@ -37,6 +37,7 @@ struct SctpVariantDefaults;
 
 namespace sctp
 {
+class AddressFollower;
 class AssociationTable;
 class CookieJar;
 class Endpoint;
@@ -233,6 +234,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
                         const std::string& text) const override;
     void InitUnanswered(const Address& remote) const override;
     void AssociationBegins(SctpAssociation& association) override;
+    sctp::NodeAddresses* GetNodeAddresses() override;
     void AddressesChanged(SctpAssociation& association) override;
     void AssociationClosed(SctpAssociation& association) override;
 
@@ -334,6 +336,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     mutable std::optional<bool> m_checksumEnabled;
     bool m_addressTypesListed{true}; //!< SupportedAddressTypes
     EventId m_pollEvent;             //!< the next look
+    std::unique_ptr<sctp::AddressFollower> m_follower; //!< for dynamic addresses
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
     TracedCallback<Ptr<SctpAssociation>> m_associationRemoved; //!< AssociationRemoved

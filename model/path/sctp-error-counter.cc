@@ -29,7 +29,7 @@ ErrorCounter::ErrorCounter(UnitContext& context,
 bool
 ErrorCounter::DataTimedOut(SctpPath& path, const Scope& scope)
 {
-    if (!Count(path, true, scope))
+    if (!IsPardoned(path) && !Count(path, true, scope))
     {
         return false;
     }
@@ -40,7 +40,7 @@ ErrorCounter::DataTimedOut(SctpPath& path, const Scope& scope)
 bool
 ErrorCounter::ControlTimedOut(SctpPath& path, const Scope& scope)
 {
-    return Count(path, false, scope);
+    return IsPardoned(path) || Count(path, false, scope);
 }
 
 SctpPath*

@@ -12,6 +12,9 @@
 #include "ns3/sctp-small-function.h"
 #include "ns3/sctp-unit-context.h"
 
+#include <functional>
+#include <utility>
+
 namespace ns3
 {
 
@@ -70,7 +73,26 @@ class ErrorCounter
      */
     SctpPath* RequestTimedOut(SctpPath& path);
 
+    /**
+     * Timeouts count no errors on some paths, as while the association waits for an address (RFC
+     * 5061 section 5.3 F5).
+     * @param pardons returns whether a path is such a path
+     */
+    void SetPardon(std::function<bool(const SctpPath&)> pardons)
+    {
+        m_pardons = std::move(pardons);
+    }
+
   private:
+    /**
+     * @param path the path
+     * @return whether timeouts there count no errors
+     */
+    bool IsPardoned(const SctpPath& path) const
+    {
+        return m_pardons && m_pardons(path);
+    }
+
     /**
      * @param path the path
      * @param ofData whether T3-rtx expired
@@ -79,9 +101,10 @@ class ErrorCounter
      */
     bool Count(SctpPath& path, bool ofData, const Scope& scope);
 
-    UnitContext& m_context;                        //!< the association
-    SctpPathManager& m_paths;                      //!< the paths
-    SmallFunction<void(SctpPath&)> m_dataTimedOut; //!< told of counted timeouts of data
+    UnitContext& m_context;                         //!< the association
+    SctpPathManager& m_paths;                       //!< the paths
+    SmallFunction<void(SctpPath&)> m_dataTimedOut;  //!< told of counted timeouts of data
+    std::function<bool(const SctpPath&)> m_pardons; //!< paths that count no errors; may be empty
 };
 
 } // namespace sctp

@@ -73,6 +73,16 @@ class PathListener
     }
 
     /**
+     * The interface of a path's source is gone, and no other address of this end reaches the
+     * destination: the path has no route. Its data in flight is not acknowledged soon. RouteChanged
+     * follows when it has one.
+     * @param path the path
+     */
+    virtual void SourceLost([[maybe_unused]] SctpPath& path)
+    {
+    }
+
+    /**
      * The peer has given up an address: its paths have left.
      * @param remote the address
      */
@@ -166,6 +176,19 @@ class PathRoster
      * @return false if it is not in use, or the last one (F5): none is in use or offered beside it
      */
     virtual bool RetireLocal(const Address& local) = 0;
+
+    /**
+     * Paths whose source address leaves the node, with no other one in its place, have no route
+     * from then on, until there is one (RFC 5061 section 5.3 F5): listeners hear of it by
+     * SourceLost. Else they keep it, and fail when nothing is acknowledged.
+     */
+    virtual void AwaitSources() = 0;
+
+    /**
+     * @param path a path
+     * @return whether it has a route, whose source the node has
+     */
+    virtual bool HasSource(const SctpPath& path) const = 0;
 
     /**
      * The peer has deleted a retired address, or has refused an offered one (F10): it is no longer

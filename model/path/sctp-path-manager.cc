@@ -300,6 +300,10 @@ SctpPathManager::HandleReachability(SctpPath& path, SctpReachabilityEvidence pro
     // RFC 9260 sections 8.1 and 8.2: both counters start anew. Section 8.3: the path is active
     // again.
     ClearErrorCount();
+    if (!path.HasRoute())
+    {
+        return; // an answer to its retired source (RFC 5061 section 5.3 F4)
+    }
     const SctpPathState oldState = path.GetState();
     const SctpPathState state = m_policies.failure->Answered(path, proof);
     if (m_policies.failure->ClearsErrors(path, proof))
@@ -329,7 +333,12 @@ void
 SctpPathManager::Confirm(SctpPath& path)
 {
     // RFC 9260 section 5.4: available for data from now on.
-    if (!path.IsConfirmed())
+    if (!path.HasRoute())
+    {
+        path.SetConfirmed(); // active when it has a source again
+        ChangeState(path, SctpPathState::INACTIVE, SctpFailoverCause::PATH_FAILED);
+    }
+    else if (!path.IsConfirmed())
     {
         NS_LOG_INFO("path " << path.GetId() << " is verified");
         path.SetConfirmed();

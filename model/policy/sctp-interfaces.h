@@ -27,6 +27,7 @@ namespace sctp
 class AddressParameters;
 class CookieJar;
 class CounterSet;
+class NodeAddresses;
 
 /**
  * @ingroup sctp-policy
@@ -245,6 +246,12 @@ class SctpLowerLayer
      */
     virtual void AssociationBegins([[maybe_unused]] SctpAssociation& association)
     {
+    }
+
+    /// @return the node's addresses, for associations that change theirs; null = not known
+    virtual sctp::NodeAddresses* GetNodeAddresses()
+    {
+        return nullptr;
     }
 
     /**

@@ -61,7 +61,7 @@ AckSender::HandleArrival(SctpDataArrival& arrival)
 bool
 AckSender::IsDue() const
 {
-    return m_windowNews || IsAckDueNow();
+    return m_windowNews || m_held || IsAckDueNow();
 }
 
 void
@@ -79,7 +79,7 @@ AckSender::SendIfDue()
     if (IsDue())
     {
         Work work(m_links.context);
-        Send(Urgency::NOW);
+        Send(m_held ? Urgency::DELAYED : Urgency::NOW);
     }
 }
 
@@ -133,7 +133,8 @@ AckSender::Bundle(PacketBuilder& builder, SctpPath& path, uint32_t need)
         BundleLeaving(builder, path, need);
         return;
     }
-    if (IsDetourOpen() || (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
+    if (IsDetourOpen() || !path.IsConfirmed() ||
+        (!m_windowNews && m_links.policy.GetUrgency() == Urgency::NONE))
     {
         return;
     }
@@ -172,9 +173,15 @@ void
 AckSender::Send(Urgency least)
 {
     m_instant.Stop();
+    m_held = false;
     for (const auto& owed : m_links.policy.GetOwed(least))
     {
         SctpPath& path = GetPath(owed);
+        if (!path.IsConfirmed() && !IsDetourOpen())
+        {
+            m_held = true; // RFC 9260 section 5.4: the only address is still to be verified
+            continue;
+        }
         PacketBuilder builder(path.GetChunkRoom());
         if (IsDetourOpen())
         {

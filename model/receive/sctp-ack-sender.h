@@ -153,6 +153,7 @@ class AckSender
     LateTimer m_instant;          //!< acknowledgement at the end of this instant
     uint32_t m_advertised;        //!< window last advertised to the peer
     bool m_windowNews{false};     //!< a window update is due at once
+    bool m_held{false};           //!< an acknowledgement waits for a verified address
     /// Acknowledgement that leaves in a packet of its own; null = none does.
     const SctpOwedAck* m_leaving{nullptr};
 };

@@ -63,7 +63,52 @@ PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
             return;
         }
     }
-    m_control.push_back({allowed ? &path : m_links.paths.GetDestination(), chunks});
+    SctpPath* const to = allowed ? &path : m_links.paths.GetDestination();
+    if (allowed || to->IsConfirmed() || !IsSetUp())
+    {
+        m_control.push_back({to, chunks});
+    }
+    else
+    {
+        Hold(chunks, to->GetChunkRoom());
+    }
+}
+
+bool
+PacketSender::IsSetUp() const
+{
+    const SctpState state = m_links.context.GetState();
+    return state != SctpState::COOKIE_WAIT && state != SctpState::COOKIE_ECHOED;
+}
+
+void
+PacketSender::Hold(const Bytes& chunks, uint32_t room)
+{
+    // Requests are repeated by their timers, so that they may come again, or be left out.
+    size_t total = chunks.size();
+    for (const auto& held : m_heldControl)
+    {
+        total += held.size();
+    }
+    const auto same = std::find(m_heldControl.begin(), m_heldControl.end(), chunks);
+    if (same == m_heldControl.end() && total <= room)
+    {
+        m_heldControl.push_back(chunks);
+    }
+}
+
+void
+PacketSender::ReleaseHeld()
+{
+    SctpPath* const destination = m_links.paths.GetDestination();
+    if (m_heldControl.empty() || !destination->IsConfirmed())
+    {
+        return;
+    }
+    for (auto& chunks : std::exchange(m_heldControl, {}))
+    {
+        m_control.push_back({destination, std::move(chunks)});
+    }
 }
 
 void
@@ -94,6 +139,7 @@ PacketSender::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t nee
 void
 PacketSender::FlushControl()
 {
+    ReleaseHeld();
     while (!m_control.empty())
     {
         SctpPath& path = *m_control.front().path;
@@ -107,6 +153,7 @@ void
 PacketSender::ClearControl()
 {
     m_control.clear();
+    m_heldControl.clear();
 }
 
 void

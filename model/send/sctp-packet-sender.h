@@ -99,6 +99,19 @@ class PacketSender : public PacketOutput, public PathListener
     void PathLeaving(SctpPath& path, SctpPath& other) override;
 
   private:
+    /// @return whether the set-up is over: chunks may wait for the verification of an address
+    bool IsSetUp() const;
+
+    /**
+     * Keeps control chunks until an address of the peer is verified (RFC 9260 section 5.4).
+     * @param chunks the chunks
+     * @param room most bytes that are kept; more are dropped
+     */
+    void Hold(const Bytes& chunks, uint32_t room);
+
+    /// Queues the chunks that are held if an address has been verified.
+    void ReleaseHeld();
+
     /// Control chunks that wait for their packet.
     struct QueuedControl
     {
@@ -160,6 +173,7 @@ class PacketSender : public PacketOutput, public PathListener
     Observer& m_observer;                            //!< observes the packets
     SctpRouteDelayModel& m_routeDelay;               //!< delay before a packet leaves
     std::vector<QueuedControl> m_control;            //!< control that waits for packets
+    std::vector<Bytes> m_heldControl;                //!< waits for a verified address
     bool m_dataSender{false};                        //!< user data was sent
     boost::container::flat_set<SctpPathId> m_failed; //!< paths that fail at once
     EventId m_failure;                               //!< when they do

@@ -193,6 +193,17 @@ SendSide::RouteChanged(SctpPath& path)
 }
 
 void
+SendSide::SourceLost(SctpPath& path)
+{
+    // As when a path leaves, but it is the same one that retransmits.
+    m_units.ledger.MarkAllOn(path);
+    path.GetT3().Stop();
+    m_units.recovery.EndTimeout();
+    m_units.pacer.Reset(path);
+    m_units.windows.NewOpportunity();
+}
+
+void
 SendSide::Revived(SctpPath& path, SctpPathState oldState)
 {
     if (oldState != SctpPathState::UNCONFIRMED) // else it has its initial window

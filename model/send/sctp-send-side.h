@@ -77,6 +77,7 @@ class SendSide : public PathListener,
     void PathJoined(SctpPath& path) override;
     void PathLeaving(SctpPath& path, SctpPath& other) override;
     void RouteChanged(SctpPath& path) override;
+    void SourceLost(SctpPath& path) override;
 
     /**
      * A HEARTBEAT ACK made a path active again.

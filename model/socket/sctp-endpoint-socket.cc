@@ -229,9 +229,21 @@ SctpEndpointSocket::BindTo(sctp::Binding binding,
     }
     if (isDynamic)
     {
+        // RFC 5061 appendix A.5: another socket may have the port and an address. One that shares
+        // them already, as a listener does, is no obstacle.
+        auto before = *m_binding;
+        const bool isAlone = action == SctpBindx::ADD && m_sctp->BindSocket(before, *this);
+        if (isAlone && !m_sctp->BindSocket(binding, *this))
+        {
+            return Fail(ERROR_ADDRINUSE);
+        }
         const auto error = sctp::ChangeAddresses(GetOpenAssociations(), changed, action);
         if (error != ERROR_NOTERROR)
         {
+            if (isAlone)
+            {
+                m_sctp->BindSocket(before, *this);
+            }
             return Fail(error);
         }
         m_sctp->UnbindSocket(*m_binding, *this);

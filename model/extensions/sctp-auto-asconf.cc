@@ -1,0 +1,129 @@
+/*
+ * Copyright (c) 2026 The ns-3 SCTP module authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ns-3 SCTP module authors
+ */
+
+#include "sctp-auto-asconf.h"
+
+#include "sctp-dynamic-addresses.h"
+
+#include "ns3/log.h"
+#include "ns3/sctp-user-warning.h"
+
+#include <algorithm>
+
+namespace ns3::sctp
+{
+
+NS_LOG_COMPONENT_DEFINE("SctpAutoAsconf");
+
+AutoAsconf::AutoAsconf(const ExtensionLinks& links, AsconfRequester& requester)
+    : m_context(links.context),
+      m_paths(links.paths),
+      m_roster(links.roster),
+      m_node(links.node),
+      m_ports(links.ports),
+      m_object(DynamicCast<SctpDynamicAddresses>(links.object)),
+      m_requester(requester)
+{
+}
+
+AutoAsconf::~AutoAsconf()
+{
+    Stop();
+}
+
+void
+AutoAsconf::Update()
+{
+    if (!m_node || m_context.GetState() != SctpState::ESTABLISHED)
+    {
+        return;
+    }
+    const auto bound = m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned());
+    const bool follows = bound.ipv4 || bound.ipv6;
+    if (m_object->IsAutomatic() && !follows)
+    {
+        SctpUserWarning::PrintOnce("ns3::SctpDynamicAddresses::AutoAsconf has no effect on sockets "
+                                   "that are not bound to all addresses.");
+    }
+    m_object->IsAutomatic() && follows ? m_node->Follow(*this) : m_node->Leave(*this);
+}
+
+void
+AutoAsconf::SourceLost()
+{
+    if (m_node)
+    {
+        m_node->Follow(*this);
+    }
+}
+
+void
+AutoAsconf::Stop()
+{
+    if (m_node)
+    {
+        m_node->Leave(*this);
+        m_node = nullptr;
+    }
+}
+
+void
+AutoAsconf::NodeAddressesChanged()
+{
+    Work work(m_context);
+    const auto& paths = m_paths.GetPaths();
+    const bool waits = std::any_of(paths.begin(), paths.end(), [](const Ptr<SctpPath>& path) {
+        return !path->HasRoute();
+    });
+    if (!m_object->IsAutomatic() && !waits)
+    {
+        m_node->Leave(*this);
+        return;
+    }
+    if (!m_object->IsAutomatic() || m_context.GetState() != SctpState::ESTABLISHED)
+    {
+        return;
+    }
+    const auto changes =
+        FindChanges(m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned()));
+    if (!changes.empty() && m_requester.Check(changes) == Socket::ERROR_NOTERROR)
+    {
+        NS_LOG_INFO(changes.size() << " addresses follow the interfaces");
+        m_requester.Ask(changes);
+    }
+}
+
+std::vector<AsconfChange>
+AutoAsconf::FindChanges(const BoundAddresses& bound) const
+{
+    const auto planned = m_requester.GetPlanned();
+    std::vector<AsconfChange> changes;
+    for (const auto& address : bound.usable)
+    {
+        if (!Contains(planned, address))
+        {
+            changes.push_back({AsconfType::ADD, address});
+        }
+    }
+    const size_t added = changes.size();
+    for (const auto& address : planned)
+    {
+        if (bound.Follows(address) && !Contains(bound.usable, address) &&
+            !Contains(bound.tentative, address))
+        {
+            changes.push_back({AsconfType::DELETE_ADDR, address});
+        }
+    }
+    if (added == 0 && changes.size() == planned.size())
+    {
+        changes.clear(); // they leave when another one joins
+    }
+    return changes;
+}
+
+} // namespace ns3::sctp
