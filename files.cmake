@@ -811,6 +811,7 @@ set(SCTP_PRIVATE_HEADERS
 
 # The frame of programs that run transfers, and of their tests: a static library of its own.
 set(SCTP_SCENARIO_SOURCES
+    helper/scenario/sctp-address-events.cc
     helper/scenario/sctp-attribute-option.cc
     helper/scenario/sctp-auth-option.cc
     helper/scenario/sctp-core-link-meter.cc

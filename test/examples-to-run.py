@@ -55,6 +55,7 @@ cpp_examples = [
     ("sctp-paths --udpEncapsulation --loss=0.01 --bytes=500000", "True", "False"),
     ("sctp-paths --loss=0.05 --routeCache=1.2 --routeDelay=500ms", "True", "False"),
     ("sctp-paths --interfaceDown=1:2-5 --ipv6=0,1", "True", "False"),
+    ("sctp-paths --addAddress=1:2 --deleteAddress=2:1 --setPeerPrimary=1.5:2 --loss=0.01", "True", "False"),
     ("sctp-paths --paths=1 --edgeRate=none --loss=0.02 --bytes=0 --stop=20", "True", "False"),
     ("sctp-paths --interleaving --streams=3 --scheduler=wfq --streamValues=0:1,1:2,2:4 --unordered=0.3 "
      "--messageSize=20000 --loss=0.01 --bytes=1000000", "True", "True"),

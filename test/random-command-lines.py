@@ -45,6 +45,7 @@ VALUES = {
     "real": (["0", "0.1", "0.25", "0.5", "0.9", "1", "2"], ["1e-300", "1e300", "-1", "1e9", "0.999999999"]),
     "flag": (["0", "1", "true", "false"], [""]),
     "outage": (["1:1", "1:0.5-3", "2:1-4,1:2-3", "1:0,2:0", "1:0-2"], ["1:0-0.000000001", "1:999999999", "255:1"]),
+    "change": (["0.5:1", "1:2", "2.5:1,0.5:2"], ["0:1", "999999999:1", "1:255"]),
     "steps": (["1:1:100ms", "2:2:10ms,1:0.5:1s"], ["1:0:0s", "1:1:99999s"]),
     "index": (["0", "1", "2"], ["255", "4294967295"]),
     "file": (["/dev/null", "file"], ["/nowhere/file", ".", ""]),
@@ -69,7 +70,7 @@ KINDS = {
     "pfThreshold": "integer", "fastRtxThreshold": "integer", "ssthreshFloor": "integer",
     "changePrimary": "integer", "switchoverThreshold": "integer", "changePrimaryIfBetter": "flag",
     "nrSack": "flag", "interleaving": "flag", "partial": "flag", "streams": "integer", "unordered": "share", "ipv6": "flag", "redBytes": "flag", "redGentle": "flag", "idle": "flag", "mtuReports": "flag", "sfr": "flag",
-    "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "delaySteps": "steps",
+    "cuc": "flag", "dac": "flag", "down": "outage", "interfaceDown": "outage", "addAddress": "change", "deleteAddress": "change", "setPeerPrimary": "change", "delaySteps": "steps",
     "output": "file", "series": "prefix", "figure": "prefix", "pcap": "prefix", "peerVariant": "variant", "variant": "variant",
 }
 

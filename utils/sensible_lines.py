@@ -142,6 +142,7 @@ class SensibleGenerator(commands.Generator):
         if "down" in known:
             chosen.update(self.draw_transfer(known))
         others = sorted(known - {"down", "interfaceDown", "delaySteps", "paths", "bytes", "stop", "routeCache",
+                                 "addAddress", "deleteAddress", "setPeerPrimary",
                                  "routeDelay", "pcap", "series", "output", "redMinTh", "redMaxTh"})
         many = self.dice.choice([1, 2, 3, 4, 6, 9])
         for name in self.dice.sample(others, min(many, len(others))):

@@ -8,6 +8,7 @@
 
 #include "sctp-idle-options.h"
 
+#include "sctp-address-events.h"
 #include "sctp-path-events.h"
 #include "sctp-stack-options.h"
 
@@ -87,6 +88,7 @@ SctpIdleOptions::FindOfSctp(const SctpScenarioOptions& options)
     SctpScenarioOptions own;
     SctpStackOptions::AddVariantsTo(own);
     SctpStackOptions::AddTo(own);
+    SctpAddressEvents::AddTo(own);
     const std::set<std::string> shared{"receiveBuffer",
                                        "connect",
                                        "streams",

@@ -73,6 +73,7 @@ SctpTransferScenario::AddOptions(SctpScenarioOptions& options)
     options.Add("unordered", "0", "share of the messages that are unordered");
     SctpStackOptions::AddTo(options);
     SctpPathEvents::AddTo(options);
+    SctpAddressEvents::AddTo(options);
     options.Add("steadyFrom",
                 "",
                 "count overruns of queues, and measure goodput from then on, none = neither");
@@ -94,7 +95,8 @@ SctpTransferScenario::SctpTransferScenario(const SctpScenarioOptions& options)
       m_bytes(options.GetInteger("bytes", 0, 1ULL << 50)),
       m_start(options.GetTime("start")),
       m_stop(options.GetTime("stop")),
-      m_events(options, m_count)
+      m_events(options, m_count),
+      m_addressEvents(options, m_count)
 {
     SctpMessageOptions::GetStreams(options); // refuses mistakes
     if (m_stop <= m_start)
@@ -174,6 +176,10 @@ SctpTransferScenario::InstallApplications()
     }
     ConfigureMessages();
     m_source->SetStartTime(m_start);
+    if (!SctpIdleOptions::IsTcp(m_options))
+    {
+        m_addressEvents.Schedule(m_paths, m_source);
+    }
     m_hosts.Get(0)->AddApplication(m_source);
     m_meters->ConnectApplications(m_source, m_sink);
 }
@@ -221,6 +227,7 @@ SctpTransferScenario::Build(const PathBuilder& builder)
             next += m_paths.Get(i)->AssignQueueStreams(next);
         }
     }
+    m_addressEvents.Enable();
     SctpStackOptions(m_options, SctpMessageOptions::GetLargest(m_options)).Install(m_hosts);
     SctpIdleOptions::Report(m_options);
     SctpHelper::AssignStreams(m_hosts, SCTP_STREAMS);

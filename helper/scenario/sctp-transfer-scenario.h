@@ -9,6 +9,7 @@
 #ifndef SCTP_TRANSFER_SCENARIO_H
 #define SCTP_TRANSFER_SCENARIO_H
 
+#include "sctp-address-events.h"
 #include "sctp-path-events.h"
 #include "sctp-scenario-options.h"
 
@@ -160,6 +161,7 @@ class SctpTransferScenario
     Time m_stop;                                          //!< end of the simulation
     std::vector<MultihomedPath::Parameters> m_parameters; //!< of the paths
     SctpPathEvents m_events;                              //!< what happens to the paths
+    SctpAddressEvents m_addressEvents;                    //!< changes of the sender's addresses
     NodeContainer m_hosts;                                //!< sender and receiver
     MultihomedPathsContainer m_paths;                     //!< the paths
     Ptr<SctpPatternSource> m_source;                      //!< the sender's application

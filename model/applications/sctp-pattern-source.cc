@@ -163,9 +163,12 @@ SctpPatternSource::StartApplication()
                                 MakeCallback(&SctpPatternSource::Lost, this));
     m_socket->SetSendCallback(MakeCallback(&SctpPatternSource::HandleSend, this));
     // SCTP binds to all addresses by Bind; TCP and UDP need the family.
-    const bool ipv6 = Inet6SocketAddress::IsMatchingType(m_remote);
-    const bool onlyIpv6 = ipv6 && !DynamicCast<SctpSocket>(m_socket);
-    if ((onlyIpv6 ? m_socket->Bind6() : m_socket->Bind()) != 0 || Connect() != 0)
+    const auto sctp = DynamicCast<SctpSocket>(m_socket);
+    const bool onlyIpv6 = Inet6SocketAddress::IsMatchingType(m_remote) && !sctp;
+    const int bound = sctp && !m_locals.empty() ? sctp->Bindx(m_locals)
+                      : onlyIpv6                ? m_socket->Bind6()
+                                                : m_socket->Bind();
+    if (bound != 0 || Connect() != 0)
     {
         Fail("no connection");
     }

@@ -59,6 +59,17 @@ class SctpPatternSource : public Application
     void AddRemote(const Address& address);
 
     /**
+     * Add an address of this node that the socket is bound to. Without a call it is bound to all.
+     * SCTP only.
+     *
+     * @param address the address, without port
+     */
+    void AddLocal(const Address& address)
+    {
+        m_locals.push_back(address);
+    }
+
+    /**
      * Add a stream with messages of its own size and rate, in place of the attributes Streams,
      * MessageSize and DataRate. Streams are numbered in the order of the calls, before the start.
      * The first one is served first when the send buffer has room. SCTP only, but for one stream.
@@ -195,6 +206,7 @@ class SctpPatternSource : public Application
     TypeId m_protocol;             //!< socket factory
     Address m_remote;              //!< where to connect to
     std::vector<Address> m_others; //!< further addresses to try
+    std::vector<Address> m_locals; //!< addresses that it is bound to; none = all
     uint32_t m_messageSize{0};     //!< size of each message but the last, bytes
     uint64_t m_maxBytes{0};        //!< bytes to send, 0 = no end
     uint64_t m_sent{0};            //!< bytes that the socket has taken
