@@ -23,9 +23,9 @@ namespace ns3::sctp
  */
 enum class Counter : uint8_t
 {
-    CHUNKS_SENT = 0,      //!< and the 31 behind it: chunks by ChunkRegistry::GetIndex
-    CHUNKS_RECEIVED = 32, //!< and the 31 behind it
-    BUNDLED_SENT = 64,    //!< chunks sent behind the first one of their packet
+    CHUNKS_SENT = 0,      //!< and the 39 behind it: chunks by ChunkRegistry::GetIndex
+    CHUNKS_RECEIVED = 40, //!< and the 39 behind it
+    BUNDLED_SENT = 80,    //!< chunks sent behind the first one of their packet
     BUNDLED_RECEIVED,     //!< chunks received behind the first one of their packet
     CHUNK_BYTES_SENT,
     CHUNK_BYTES_RECEIVED,

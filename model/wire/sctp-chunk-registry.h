@@ -45,12 +45,12 @@ class ChunkRegistry
     static const char* GetName(uint8_t type);
 
     /// Index of the types that have none of their own.
-    static constexpr uint8_t OTHER_INDEX = 31;
+    static constexpr uint8_t OTHER_INDEX = 39;
 
     /**
      * @param type a chunk type
      * @return a number of its own below OTHER_INDEX, or OTHER_INDEX for a type that is not
-     * registered and for those beyond the first 31
+     * registered and for those beyond the first 39
      */
     static uint8_t GetIndex(uint8_t type);
 
