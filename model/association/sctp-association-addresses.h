@@ -97,7 +97,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
 
     /**
      * @param address an address
-     * @return whether it is one of this end that the peer is asked to delete (RFC 5061 F4)
+     * @return whether the peer is asked to delete it, or has deleted it (RFC 5061 F4)
      */
     bool IsRetired(const Address& address) const
     {

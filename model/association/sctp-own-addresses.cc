@@ -57,7 +57,7 @@ OwnAddresses::Knows(const Address& address) const
 bool
 OwnAddresses::IsRetired(const Address& address) const
 {
-    return m_others && Contains(m_others->retired, address);
+    return m_others && !IsUsed(address) && !Contains(m_others->offered, address);
 }
 
 bool

@@ -55,7 +55,7 @@ class OwnAddresses
 
     /**
      * @param address an address
-     * @return whether it is retired
+     * @return whether it is retired, or forgotten after that
      */
     bool IsRetired(const Address& address) const;
 

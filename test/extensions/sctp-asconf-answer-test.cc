@@ -331,6 +331,13 @@ AbortToADeletedAddress(SctpLab& lab)
     lab.peer.Send(ToBytes(abort), 1);
     lab.Run(MilliSeconds(100));
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "ignored (5.3.1)");
+    AsconfAckChunk ack;
+    ack.serial = lab.Last(0, WithType(AsconfChunk::TYPE)).GetAll<AsconfChunk>().front().serial;
+    peer.Send(ToBytes(ack));
+    lab.Run(MilliSeconds(100));
+    lab.peer.Send(ToBytes(abort), 1);
+    lab.Run(MilliSeconds(100));
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "the same after the answer");
     lab.peer.Send(ToBytes(abort), 0);
     lab.Run(MilliSeconds(100));
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "another one counts");
