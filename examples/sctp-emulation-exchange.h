@@ -39,6 +39,7 @@ struct Transfer
     uint32_t unordered{0};       //!< each so many-th message is unordered; 0 = none
     uint32_t associations{1};    //!< associations that are set up
     uint16_t port{5000};         //!< port of the listener
+    uint16_t localPort{0};       //!< port of the host that connects; 0 = any
     SctpSendInfo reliability;    //!< reliability and its value
 };
 
@@ -92,11 +93,29 @@ class Exchange
     {
         auto socket = Socket::CreateSocket(m_node, SctpSocketFactory::GetTypeId());
         Prepare(socket);
-        socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), m_transfer.port));
+        socket->Bind(InetSocketAddress(m_from, m_transfer.port));
         socket->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                   MakeCallback(&Exchange::Accept, this));
         socket->Listen();
         m_listener = socket;
+    }
+
+    /**
+     * Begin with one address, and replace it by another one.
+     *
+     * @param from the first address
+     * @param to the other one
+     * @param when the time of the change
+     */
+    void Move(Ipv4Address from, Ipv4Address to, Time when)
+    {
+        m_from = from;
+        Simulator::Schedule(when, &Exchange::ChangeAddress, this, to, SctpBindx::ADD);
+        Simulator::Schedule(when + Seconds(1),
+                            &Exchange::ChangeAddress,
+                            this,
+                            from,
+                            SctpBindx::REMOVE);
     }
 
     /// @param remote address of the other host, which all associations are set up to
@@ -110,7 +129,7 @@ class Exchange
             Add(socket);
             socket->SetConnectCallback(MakeCallback(&Exchange::Send, this),
                                        MakeCallback(&Exchange::Broken, this));
-            socket->Bind();
+            socket->Bind(InetSocketAddress(m_from, m_transfer.localPort));
             socket->Connect(InetSocketAddress(remote, m_transfer.port));
         }
     }
@@ -137,6 +156,39 @@ class Exchange
     }
 
   private:
+    /**
+     * @param address an address of this host
+     * @param action whether it joins or leaves
+     */
+    void ChangeAddress(Ipv4Address address, SctpBindx action)
+    {
+        for (auto& [socket, association] : m_associations)
+        {
+            if (!association.closing && association.socket->Bindx({address}, 0, action) != 0)
+            {
+                std::cout << "Bindx fails, error " << socket->GetErrno() << std::endl;
+            }
+        }
+    }
+
+    /**
+     * Begin anew if the other host does.
+     *
+     * @param socket socket of an association
+     * @param notification an event
+     */
+    void Notified(Ptr<Socket> socket, const SctpNotification& notification)
+    {
+        if (notification.type == SctpNotification::Type::RESTART)
+        {
+            std::cout << Simulator::Now().GetSeconds() << " s: restart of the peer" << std::endl;
+            Association fresh;
+            fresh.socket = DynamicCast<SctpSocket>(socket);
+            m_associations[socket] = fresh;
+            Send(socket);
+        }
+    }
+
     /// @param socket a socket that gets its settings
     void Prepare(Ptr<Socket> socket)
     {
@@ -148,6 +200,8 @@ class Exchange
     void Add(Ptr<Socket> socket)
     {
         m_associations[socket].socket = DynamicCast<SctpSocket>(socket);
+        m_associations[socket].socket->SetNotificationCallback(
+            MakeCallback(&Exchange::Notified, this));
         socket->SetRecvCallback(MakeCallback(&Exchange::Receive, this));
         socket->SetSendCallback(MakeCallback(&Exchange::CanSend, this));
         socket->SetCloseCallbacks(MakeCallback(&Exchange::Closed, this),
@@ -294,6 +348,7 @@ class Exchange
     Transfer m_transfer;                               //!< settings
     Ptr<Socket> m_listener;                            //!< listening socket
     std::map<Ptr<Socket>, Association> m_associations; //!< associations by their sockets
+    Ipv4Address m_from{Ipv4Address::GetAny()};         //!< address that sockets are bound to
     bool m_connects{false};                            //!< this host sets associations up
     uint64_t m_bytes{0};                               //!< bytes received
     uint32_t m_wrong{0};                               //!< wrong messages

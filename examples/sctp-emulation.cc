@@ -115,11 +115,63 @@ AddRealLink(Ptr<Node> node, int fd, Mac48Address mac, Ipv4Address address, const
 /// The simulated link of a path.
 struct Link
 {
-    std::string rate{"20Mbps"};                                 //!< data rate each way
-    Time delay{MilliSeconds(10)};                               //!< one-way delay
-    double loss{0};                                             //!< loss rate each way
-    uint32_t queue{100};                                        //!< queue at each end, packets
-    Ptr<RateErrorModel> errors{CreateObject<RateErrorModel>()}; //!< losses and cuts
+    std::string rate{"20Mbps"};   //!< data rate each way
+    Time delay{MilliSeconds(10)}; //!< one-way delay
+    double loss{0};               //!< loss rate each way
+    double late{0};               //!< share of packets that arrive late
+    uint32_t queue{100};          //!< queue at each end, packets
+    bool marks{false};            //!< queues mark packets (ECN)
+    Ptr<RateErrorModel> errors;   //!< losses and cuts
+};
+
+/// Errors of one end of a link: losses, and packets that those behind them overtake.
+class Errors : public ErrorModel
+{
+  public:
+    /**
+     * @param losses losses and cuts
+     * @param late share of packets that arrive late
+     * @param device the end that receives
+     */
+    Errors(Ptr<ErrorModel> losses, double late, Ptr<PointToPointNetDevice> device)
+        : m_losses(losses),
+          m_late(late),
+          m_device(device)
+    {
+    }
+
+  private:
+    bool DoCorrupt(Ptr<Packet> packet) override
+    {
+        if (m_again || m_losses->IsCorrupt(packet))
+        {
+            return !m_again;
+        }
+        const bool late = m_late > 0 && m_random->GetValue() < m_late;
+        if (late)
+        {
+            Simulator::Schedule(MilliSeconds(15), &Errors::Deliver, this, packet->Copy());
+        }
+        return late;
+    }
+
+    void DoReset() override
+    {
+    }
+
+    /// @param packet a late packet
+    void Deliver(Ptr<Packet> packet)
+    {
+        m_again = true;
+        m_device->Receive(packet);
+        m_again = false;
+    }
+
+    Ptr<ErrorModel> m_losses;            //!< losses and cuts
+    double m_late;                       //!< share of packets that arrive late
+    Ptr<PointToPointNetDevice> m_device; //!< the end that receives
+    bool m_again{false};                 //!< a late packet arrives
+    Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()}; //!< chance
 };
 
 /**
@@ -137,17 +189,29 @@ AddSimulatedLink(const Link& link, Ptr<Node> gateway, Ptr<Node> host, uint32_t p
     PointToPointHelper helper;
     helper.SetDeviceAttribute("DataRate", StringValue(link.rate));
     helper.SetChannelAttribute("Delay", TimeValue(link.delay));
-    helper.SetQueue("ns3::DropTailQueue", "MaxSize", StringValue(std::to_string(link.queue) + "p"));
+    // A queue disc marks packets only if the device's queue below it is short.
+    const auto size = std::to_string(link.marks ? 2 : link.queue) + "p";
+    helper.SetQueue("ns3::DropTailQueue", "MaxSize", StringValue(size));
     const auto devices = helper.Install(gateway, host);
     link.errors->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
     link.errors->SetRate(link.loss);
     for (uint32_t i = 0; i < 2; ++i)
     {
-        DynamicCast<PointToPointNetDevice>(devices.Get(i))->SetReceiveErrorModel(link.errors);
+        auto device = DynamicCast<PointToPointNetDevice>(devices.Get(i));
+        device->SetReceiveErrorModel(CreateObject<Errors>(link.errors, link.late, device));
+    }
+    TrafficControlHelper control;
+    control.SetRootQueueDisc("ns3::CoDelQueueDisc", "UseEcn", BooleanValue(true));
+    if (link.marks)
+    {
+        control.Install(devices);
     }
     Ipv4AddressHelper addresses((net + ".2.0").c_str(), "255.255.255.0");
     const auto interfaces = addresses.Assign(devices);
-    TrafficControlHelper().Uninstall(devices); // the queue of the device is the only one
+    if (!link.marks)
+    {
+        control.Uninstall(devices); // the queue of the device is the only one
+    }
     const auto [ipv4, interface] = interfaces.Get(1);
     Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo((net + ".1.0").c_str(),
                                                                         Ipv4Mask("/24"),
@@ -259,6 +323,7 @@ SetDefaults()
     RngSeedManager::SetRun(std::chrono::duration_cast<std::chrono::milliseconds>(clock).count());
     // Linux charges 232 bytes of its receive buffer for each chunk.
     Config::SetDefault("ns3::SctpParameters::PeerChunkOverhead", UintegerValue(240));
+    Config::SetDefault("ns3::SctpParameters::PeerHeldOverhead", UintegerValue(240));
     // Room for the largest message of the suite.
     Config::SetDefault("ns3::SctpParameters::SndBufSize", UintegerValue(1000000));
 }
@@ -277,6 +342,7 @@ struct Options
     uint32_t paths{2};           //!< number of paths
     uint32_t ttl{0};             //!< lifetime of messages, ms
     bool listen{false};          //!< the simulated host listens
+    Time move;                   //!< when the address of the second path takes over; 0 = never
     Time stop{Seconds(60)};      //!< end of the simulation
 };
 
@@ -302,6 +368,8 @@ Parse(int argc, char* argv[], Options& options)
     cmd.AddValue("rate", "data rate of a link, each way", link.rate);
     cmd.AddValue("delay", "one-way delay of a link", link.delay);
     cmd.AddValue("loss", "loss rate each way, one, or one for each path", options.losses);
+    cmd.AddValue("late", "share of packets that arrive 15 ms later", link.late);
+    cmd.AddValue("marks", "the queues mark packets (ECN), by CoDel", link.marks);
     cmd.AddValue("queue", "queue at each end of a link (packets)", link.queue);
     cmd.AddValue("cut", "cuts of paths, PATH:FROM-TO in s, separated by commas", options.cuts);
     cmd.AddValue("variant", "Sctp, CmtSctp, CmtPfSctp or MpSctp", options.variant);
@@ -313,6 +381,10 @@ Parse(int argc, char* argv[], Options& options)
     cmd.AddValue("ttl", "lifetime of messages (ms); 0 = reliable", options.ttl);
     cmd.AddValue("associations", "number of associations", transfer.associations);
     cmd.AddValue("port", "port of the listener", transfer.port);
+    cmd.AddValue("localPort", "port of the host that connects; 0 = any", transfer.localPort);
+    cmd.AddValue("move",
+                 "time at which the second address takes the place of the first one, by ASCONF",
+                 options.move);
     cmd.AddValue("pcap", "prefix of pcap files", options.pcap);
     cmd.AddValue("stop", "end of the simulation if associations are left", options.stop);
     cmd.Parse(argc, argv);
@@ -435,6 +507,10 @@ main(int argc, char* argv[])
     {
         other = std::make_unique<Exchange>(MakeStandIn(sockets, sctp), options.transfer);
         options.listen ? other->Connect("10.1.2.2") : other->Listen();
+    }
+    if (!options.move.IsZero())
+    {
+        exchange.Move("10.1.2.2", "10.2.2.2", options.move);
     }
     if (options.listen)
     {

@@ -16,6 +16,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import socket
 import struct
 import subprocess
@@ -96,6 +97,10 @@ def can_use_kvm():
     return bool(words & {"vmx", "svm"}) and os.access("/dev/kvm", os.R_OK | os.W_OK)
 
 
+# Command of the guest that sets an interface up.
+UP = "ip link set eth{0} up; ip route add 10.$(({0} + 1)).2.0/24 via 10.$(({0} + 1)).1.1"
+
+
 class Guest:
     """A Linux kernel in QEMU, whose shell takes commands on its console."""
 
@@ -118,8 +123,7 @@ class Guest:
         self.kernel = re.search(r"kernel (\S+)", self.text).group(1)
         for path in range(1, paths + 1):
             self.run(f"ip addr add 10.{path}.1.2/24 dev eth{path - 1}")
-            self.run(f"ip link set eth{path - 1} up")
-            self.run(f"ip route add 10.{path}.2.0/24 via 10.{path}.1.1")
+            self.run(UP.format(path - 1))
 
     def _start(self, accelerator, image, initramfs, paths):
         """Try to start it. With KVM a start takes two seconds; a machine that cannot run it may also hang."""
@@ -186,20 +190,21 @@ class Guest:
             self.process.wait()
 
 
-# The scenarios: name, options of both sides, options of the simulation, options of the guest, commands of the guest
-# before. "up": the guest connects. A line of both: messages, sizes and streams each way.
+# The scenarios: options of both sides, of the simulation, and of the guest; commands of the guest before, and beside the
+# transfer; a filter of tshark that packets of the scenario pass. "up": the guest connects. "exact": all messages come.
+# "restarts": which side begins a second time. "both_connect": both sides do.
 def make_scenarios():
     """All scenarios by name."""
     sizes = "1,2,3,4,5,17,100,999,1452,1453,2900,5000,20000,70000,200000"
     found = {}
 
-    def add(name, messages, both="", sim="", guest="", before="", back=None, up=None, exact=True):
+    def add(name, messages, both="", sim="", guest="", before="", back=None, up=None, exact=True, **more):
         """Once with the simulated host connecting, once with the guest doing it, unless `up` says which."""
         back = messages if back is None else back
         for way in (False, True) if up is None else (up,):
             found[name + (" from Linux" if way else "")] = {
                 "messages": messages, "back": back, "both": both.split(), "sim": sim.split(), "guest": guest.split(),
-                "before": before, "up": way, "exact": exact}
+                "before": before, "up": way, "exact": exact, **more}
 
     add("set-up", 1, "--sizes=10", "--paths=1")
     add("set-up, two paths", 1, "--sizes=10")
@@ -224,23 +229,59 @@ def make_scenarios():
     add("slow reader", 200, "--sizes=5000", "", "--slow=20000", up=False)
     add("zero window", 200, "--sizes=5000", "", "--hold=6", back=0, up=False)
     add("small buffer", 300, "--sizes=3000", "", "--rcvbuf=20000")
+    for late in ("0.01", "0.2"):
+        add(f"reordering {late}", 1000, "--sizes=100,1452,6000 --streams=3", f"--late={late}")
+    add("restart of the simulated host", 1500, "--sizes=1452", "--rate=5Mbps --localPort=6000", up=False,
+        restarts="sim", seen="sctp.chunk_type == 1")
+    add("restart of Linux", 1500, "--sizes=1452", "--rate=5Mbps", "--vanish --localPort=6000", up=True, restarts="guest",
+        seen="sctp.chunk_type == 1")
+    add("collision", 20, "--sizes=500", "--paths=1 --delay=1500ms --localPort={port}", "--localPort={port}", up=False,
+        both_connect=True, seen="sctp.chunk_type == 1 && ip.src == 10.1.1.2")
     add("CMT", 500, "--sizes=1452", "--variant=CmtSctp --loss=0.01")
     add("CMT, cut", 1500, "--sizes=1452", "--variant=CmtPfSctp --cut=2:1-6 --rate=5Mbps")
     add("MPSCTP", 300, "--sizes=1452", "--variant=MpSctp --loss=0.01")
     # Of one chunk each: Linux gives the second fragment FSN 0 (RFC 8260 section 2.1 has 1), which ends the association.
     add("I-DATA", 200, "--sizes=100,700,1400 --streams=6", "--ns3::SctpParameters::Interleaving=true "
         "--ns3::SctpParameters::FragmentInterleave=2 --loss=0.01",
-        "--interleave", before="sysctl -w net.sctp.intl_enable=1")
+        "--interleave", before="sysctl -w net.sctp.intl_enable=1", seen="sctp.chunk_type == 64")
     add("RE-CONFIG", 600, "--sizes=1000 --streams=4", "--ns3::SctpParameters::Reconfig=true", "--addStreams=3",
-        before="sysctl -w net.sctp.reconf_enable=1")
-    add("ECN offered", 500, "--sizes=1452", "--rate=5Mbps", before="sysctl -w net.sctp.ecn_enable=1")
+        seen="sctp.chunk_type == 130")
+    add("RE-CONFIG, reset", 600, "--sizes=1000 --streams=4", "--ns3::SctpParameters::Reconfig=true", "--reset",
+        seen="sctp.chunk_type == 130")
+    add("ECN", 1500, "--sizes=1452", "--rate=5Mbps --paths=1 --marks --ns3::SctpParameters::UseEcn=On",
+        seen="sctp.chunk_type == 12")
+    auth = "sysctl -w net.sctp.auth_enable=1"
+    add("AUTH", 300, "--sizes=1000,4000", "--loss=0.01 --ns3::SctpParameters::Extensions=Auth "
+        "--ns3::SctpParameters::AuthChunks=DATA", "--auth", before=auth, seen="sctp.chunk_type == 15")
+    asconf = "--rate=5Mbps --ns3::SctpParameters::DynamicAddresses=true"
+    add("ASCONF", 2500, "--sizes=1452", asconf + " --move=1.5s", before=auth + " net.sctp.addip_enable=1",
+        seen="sctp.chunk_type == 193 && ip.src == 10.2.2.2")
+    add("ASCONF of Linux", 2500, "--sizes=1452", asconf, "--move=800", before=auth + " net.sctp.addip_enable=1",
+        seen="sctp.chunk_type == 193 && ip.src == 10.2.1.2")
+    add("UDP", 300, "--sizes=1000,9000", "--loss=0.01 --ns3::SctpL4Protocol::UdpEncapsulationPort=9899 "
+        "--ns3::SctpParameters::RemoteUdpEncapsPort=9899",
+        before="sysctl -w net.sctp.udp_port=9899 net.sctp.encap_port=9899", seen="udp.port == 9899 && sctp.chunk_type == 0")
+    # The figure of the manual: 100 MB each way at once, with a cut of each path, one by the guest.
+    add("100 MB each way", 5000, "--sizes=20000", "--rate=20Mbps --queue=50 --cut=1:10-18 "
+        "--ns3::SctpParameters::PathMaxRetrans=1 --variant=CmtPfSctp",
+        before="sysctl -w net.sctp.path_max_retrans=1", up=False, long=True,
+        beside="sleep 25; ip link set eth1 down; sleep 8; " + UP.format(1))
     return found
 
 
 def read_result(text):
     """The numbers of a line that begins with "result", or nothing."""
-    line = re.search(r"^result (associations=.*)$", text, re.MULTILINE)
-    return {name: float(value) for name, value in re.findall(r"(\w+)=([-\d.e+]+)", line.group(1))} if line else None
+    lines = re.findall(r"^result (associations=.*)$", text, re.MULTILINE)
+    return {name: float(value) for name, value in re.findall(r"(\w+)=([-\d.e+]+)", lines[-1])} if lines else None
+
+
+def count_packets(pcap, condition):
+    """Packets of a pcap file that pass a filter of tshark; checksums are verified."""
+    command = ["tshark", "-r", str(pcap), "-Y", condition, "-T", "fields", "-e", "frame.number", "-o", "sctp.checksum:CRC 32c"]
+    for preference in ("tsn_analysis", "reassembly", "ulp_dissection"):
+        command += ["-o", f"sctp.{preference}:FALSE"]
+    output = subprocess.run(command, capture_output=True, text=True, check=False)
+    return len(output.stdout.splitlines()) if output.returncode == 0 else -1
 
 
 class Suite:
@@ -253,52 +294,102 @@ class Suite:
         self.seconds = seconds
         self.port = 5000
 
-    def run(self, name, scenario):
-        """Run a scenario. A sentence if it fails, or else nothing, and the numbers of both sides."""
-        self.port = 5000 + (self.port - 4998) % 20000
-        up = scenario["up"]
-        one, back = scenario["messages"], scenario["back"]
+    def make_commands(self, scenario):
+        """Command lines of the simulation and of the guest."""
+        up, one, back = scenario["up"], scenario["messages"], scenario["back"]
         sim = [self.program, f"--sockets={self.guest.prefix}", f"--port={self.port}", f"--stop={self.seconds}s"]
-        sim += [f"--messages={back if up else one}", f"--expect={one if up else back}"]
+        sim += [f"--messages={back if up else one}", f"--expect={one if up else back}", f"--pcap={self.folder}/path"]
         sim += scenario["both"] + scenario["sim"] + (["--listen"] if up else [])
-        single = "--paths=1" in sim
-        local = "--local=10.1.1.2" + ("" if single else ",10.2.1.2")
-        peer = ["peer", local, f"--port={self.port}", f"--seconds={self.seconds}", "--listen",
+        local = "--local=10.1.1.2" + ("" if "--paths=1" in sim else ",10.2.1.2")
+        peer = ["peer", local, f"--port={self.port}", f"--seconds={self.seconds}",
                 f"--messages={one if up else back}", f"--expect={back if up else one}"]
-        if up:
-            peer[4] = "--connect=10.1.2.2"
+        peer += ["--connect=10.1.2.2" if up or "both_connect" in scenario else "--listen"]
         peer += scenario["both"] + scenario["guest"]
-        guest = self.guest
-        guest.run("for s in prsctp reconf ecn; do sysctl -w net.sctp.${s}_enable=1; done; "
-                  "sysctl -w net.sctp.intl_enable=0 net.sctp.path_max_retrans=5")
-        if scenario["before"]:
-            guest.run(scenario["before"])
-        output = []
-        log = self.folder / "simulation.log"
+        return [str(part).format(port=self.port) for part in sim], " ".join(peer).format(port=self.port)
+
+    def transfer(self, scenario, log):
+        """Run both sides: sentences about the simulation, and the output of the guest's program."""
+        sim, peer = self.make_commands(scenario)
+        guest, process, wrong = self.guest, None, []
+        delay = "sleep 0.7" if "both_connect" in scenario else "true"
         with open(log, "wb") as file:
-            process = None
             try:
-                if not up:
-                    guest.run(" ".join(peer) + " >out 2>&1 & sleep 0.3")
-                process = subprocess.Popen([str(part) for part in sim], stdout=file, stderr=subprocess.STDOUT)
-                if up:
+                if not scenario["up"]:
+                    guest.run(f"({delay}; {peer}) >out 2>&1 & sleep 0.3")
+                if "beside" in scenario:
+                    guest.run(f"({scenario['beside']}) >/dev/null 2>&1 &")
+                if scenario.get("restarts") == "sim":
+                    subprocess.run(sim + ["--stop=2s"], stdout=file, stderr=subprocess.STDOUT, check=False, timeout=60)
+                    time.sleep(3.7)  # between two retransmissions: the ABORT that answers one would end the association
+                process = subprocess.Popen(sim, stdout=file, stderr=subprocess.STDOUT)
+                if scenario["up"]:
                     time.sleep(0.7)
-                    guest.run(" ".join(peer) + " >out 2>&1 &")
+                    if scenario.get("restarts") == "guest":
+                        guest.run(f"{peer} >first 2>&1 & sleep 2; ip link set eth0 down; ip link set eth1 down; "
+                                  f"killall -9 peer; while pidof peer; do sleep 0.1; done; {UP.format(0)}; {UP.format(1)}")
+                    guest.run(f"{peer} >out 2>&1 &")
                 process.wait(timeout=self.seconds + 60)
             except subprocess.TimeoutExpired:
-                output.append("the simulation does not end")
+                wrong.append("the simulation does not end")
             finally:
                 if process and process.poll() is None:
                     process.kill()
                     process.wait()
-        told = guest.run("for i in 1 2 3 4 5 6 7 8; do grep -q ^result out && break; sleep 0.5; done; "
-                         "killall peer 2>/dev/null; cat out")
+        if not wrong and process.returncode != 0:
+            wrong.append(f"the simulation ends with status {process.returncode}")
+        return wrong, guest.run("for i in 1 2 3 4 5 6 7 8; do grep -q ^result out && break; sleep 0.5; done; "
+                                "killall peer 2>/dev/null; cat out")
+
+    def read_errors(self):
+        """Linux' counters of errors."""
+        said = self.guest.run("cat /proc/net/sctp/snmp")
+        return {name: int(value) for name, value in re.findall(r"Sctp(ChecksumErrors|Aborteds)\s+(\d+)", said)}
+
+    def judge_packets(self, scenario):
+        """Sentences about the pcap files; without tshark there are none."""
+        wrong, seen = [], 0
+        for pcap in sorted(self.folder.glob("path*.pcap")):
+            bad = count_packets(pcap, "_ws.malformed || sctp && sctp.checksum.status != 1")
+            if bad:
+                wrong.append(f"tshark finds {bad} bad packets in {pcap.name}")
+            seen += count_packets(pcap, scenario["seen"]) if "seen" in scenario else 1
+        if seen == 0:
+            wrong.append("no packet with " + scenario["seen"])
+        return wrong
+
+    def run(self, name, scenario):
+        """Run a scenario. A sentence if it fails, or else nothing, and the numbers of both sides."""
+        self.port = 5000 + (self.port - 4998) % 900
+        for pcap in self.folder.glob("*.pcap"):
+            pcap.unlink()
+        self.guest.run("for s in prsctp reconf ecn; do sysctl -w net.sctp.${s}_enable=1; done; "
+                       "for s in intl auth addip; do sysctl -w net.sctp.${s}_enable=0; done; "
+                       "sysctl -w net.sctp.encap_port=0 net.sctp.udp_port=0 net.sctp.path_max_retrans=5")
+        self.guest.run(scenario["before"] or "true")
+        before = self.read_errors()
+        log = self.folder / "simulation.log"
+        output, told = self.transfer(scenario, log)
         (self.folder / "guest.log").write_text(told)
         own, other = read_result(log.read_text(errors="replace")), read_result(told)
         if not own or not other:
             return "no result of " + ("the simulated host" if not own else "Linux"), own, other
-        if process.returncode != 0:
-            output.append(f"the simulation ends with status {process.returncode}")
+        output += self.judge(scenario, own, other)
+        for error, count in self.read_errors().items():
+            if count != before[error] and (error != "Aborteds" or "restarts" not in scenario):
+                output.append(f"Linux' counter {error} has risen by {count - before[error]}")
+        if shutil.which("tshark"):
+            output += self.judge_packets(scenario)
+        if not output:
+            for pcap in self.folder.glob("*.pcap"):
+                pcap.unlink()
+        return "; ".join(output), own, other
+
+    @staticmethod
+    def judge(scenario, own, other):
+        """Sentences about the results of both sides."""
+        output = []
+        up = scenario["up"]
+        one, back = scenario["messages"], scenario["back"]
         for side, numbers in (("simulated host", own), ("Linux", other)):
             if numbers["wrong"] or numbers["broken"]:
                 output.append(f"{side}: {numbers['wrong']:.0f} wrong, {numbers['broken']:.0f} failed associations")
@@ -311,7 +402,7 @@ class Suite:
             for side, numbers, sent in (("Linux", own, other["sent"]), ("the simulated host", other, own["sent"])):
                 if numbers["received"] != sent:
                     output.append(f"{numbers['received']:.0f} of {sent:.0f} messages of {side} have come")
-        return "; ".join(output), own, other
+        return output
 
 
 def explain(folder):
@@ -402,12 +493,14 @@ def main():
         scenarios = {name: value for name, value in scenarios.items() if arguments.only in name}
     elif not arguments.all:
         seed = arguments.seed if arguments.seed is not None else int(time.time())
-        names = list(scenarios)
+        names = [name for name, scenario in scenarios.items() if "long" not in scenario]
         random.Random(seed).shuffle(names)
         scenarios = {name: scenarios[name] for name in names}
         arguments.kernel = [random.Random(seed + 1).choice(arguments.kernel)] if minutes < 3 else arguments.kernel
         print(f"--seed={seed} --minutes={minutes:g}")
     results = arguments.folder / "results.csv"
+    if results.exists() and results.stat().st_mtime < arguments.program.stat().st_mtime:
+        results.unlink()  # of another build
     passed = failed = 0
     begin = time.monotonic()
     for number, kernel in enumerate(arguments.kernel, 1):

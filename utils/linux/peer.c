@@ -39,11 +39,11 @@
 /* Settings from the command line. */
 static int listening, port = 5000, streams = 1, unordered, echo, associations = 1, seconds = 60, slow;
 static int nodelay = 1, interleave, prPolicy, prValue, receiveBuffer, sendBuffer, rtoMin, reset, addStreams;
-static int hold;
+static int hold, localPort, move, authenticate, vanish;
 static unsigned messages, expected;
 static unsigned sizes[MOST_SIZES] = {1000}, sizeCount = 1;
 static struct sockaddr_storage locals[MOST_ADDRESSES], remotes[MOST_ADDRESSES];
-static int localCount, remoteCount;
+static int localCount, remoteCount, usedPort;
 
 /* One association. */
 struct association
@@ -153,12 +153,24 @@ prepare(int fd)
     set(fd, SCTP_NODELAY, &nodelay, sizeof nodelay, "SCTP_NODELAY");
     int on = 1;
     set(fd, SCTP_RECVRCVINFO, &on, sizeof on, "SCTP_RECVRCVINFO");
+    struct sctp_event event = {.se_type = SCTP_ASSOC_CHANGE, .se_on = 1};
+    set(fd, SCTP_EVENT, &event, sizeof event, "SCTP_EVENT");
     if (interleave)
     {
         struct sctp_assoc_value value = {.assoc_value = 1};
         int two = 2;
         set(fd, SCTP_FRAGMENT_INTERLEAVE, &two, sizeof two, "SCTP_FRAGMENT_INTERLEAVE");
         set(fd, SCTP_INTERLEAVING_SUPPORTED, &value, sizeof value, "SCTP_INTERLEAVING_SUPPORTED");
+    }
+    if (authenticate)
+    {
+        struct sctp_authchunk data = {.sauth_chunk = 0};
+        set(fd, SCTP_AUTH_CHUNK, &data, sizeof data, "SCTP_AUTH_CHUNK");
+    }
+    if (vanish)
+    {
+        const struct linger now = {.l_onoff = 1, .l_linger = 0};
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &now, sizeof now);
     }
     if (reset || addStreams)
     {
@@ -313,6 +325,21 @@ add_piece(struct association *a, const unsigned char *piece, size_t size, const 
     }
 }
 
+/* The peer has restarted: both begin anew. */
+static void
+restart(struct association *a)
+{
+    printf("note: restart of the peer after %u messages\n", a->got);
+    a->sent = a->got = a->echoed = 0;
+    a->pendingSize = 0;
+    memset(a->seen, 0, 1 << 21);
+    memset(a->last, 0, sizeof a->last);
+    for (size_t k = 0; k < sizeof a->parts / sizeof a->parts[0]; ++k)
+    {
+        a->parts[k].filled = 0;
+    }
+}
+
 /* Read one piece. Returns 0 if there is none. */
 static int
 receive(struct association *a)
@@ -336,11 +363,20 @@ receive(struct association *a)
         }
         return 0;
     }
+    if (header.msg_flags & MSG_NOTIFICATION)
+    {
+        const union sctp_notification *event = (const union sctp_notification *)piece;
+        if (event->sn_header.sn_type == SCTP_ASSOC_CHANGE && event->sn_assoc_change.sac_state == SCTP_RESTART)
+        {
+            restart(a);
+        }
+        return 1;
+    }
     lastData = now();
     firstData = firstData ? firstData : lastData;
     for (struct cmsghdr *c = CMSG_FIRSTHDR(&header); c; c = CMSG_NXTHDR(&header, c))
     {
-        if (c->cmsg_type == SCTP_RCVINFO && !(header.msg_flags & MSG_NOTIFICATION))
+        if (c->cmsg_type == SCTP_RCVINFO)
         {
             add_piece(a, piece, n, (struct sctp_rcvinfo *)CMSG_DATA(c), header.msg_flags & MSG_EOR);
         }
@@ -348,9 +384,27 @@ receive(struct association *a)
     return 1;
 }
 
+/* The addresses but the first join by ASCONF after `move` messages; the first leaves after as many again. */
+static void
+change_addresses(struct association *a)
+{
+    char packed[MOST_ADDRESSES * sizeof(struct sockaddr_in6)];
+    const int leave = a->sent == 2u * move;
+    if (!leave && a->sent != (unsigned)move)
+    {
+        return;
+    }
+    const size_t size = leave ? pack(locals, 1, usedPort, packed) : pack(locals + 1, localCount - 1, usedPort, packed);
+    set(a->fd, leave ? SCTP_SOCKOPT_BINDX_REM : SCTP_SOCKOPT_BINDX_ADD, packed, size, "bindx");
+}
+
 static void
 reconfigure(struct association *a)
 {
+    if (move)
+    {
+        change_addresses(a);
+    }
     if (reset && a->sent == messages / 2)
     {
         struct
@@ -508,6 +562,8 @@ read_options(int argc, char **argv)
                    {"--nodelay", &nodelay}, {"--interleave", &interleave}, {"--rcvbuf", &receiveBuffer},
                    {"--sndbuf", &sendBuffer}, {"--rtoMin", &rtoMin}, {"--reset", &reset},
                    {"--addStreams", &addStreams}, {"--hold", &hold},
+                   {"--localPort", &localPort}, {"--move", &move}, {"--auth", &authenticate},
+                   {"--vanish", &vanish},
                    {"--messages", (int *)&messages}, {"--expect", (int *)&expected}};
     for (int i = 1; i < argc; ++i)
     {
@@ -579,7 +635,8 @@ main(int argc, char **argv)
         prepare(fd);
         if (localCount)
         {
-            const size_t size = pack(locals, localCount, listening ? port : port + 1 + i, packed);
+            usedPort = listening ? port : (localPort ? localPort : port + 1) + i;
+            const size_t size = pack(locals, move ? 1 : localCount, usedPort, packed);
             if (setsockopt(fd, IPPROTO_SCTP, SCTP_SOCKOPT_BINDX_ADD, packed, size) != 0)
             {
                 fail("bindx");
