@@ -135,7 +135,7 @@ PacketDispatcher::HandlePacket(const ReceivedPacket& packet)
         m_links.context.FlushOutput();
         return;
     }
-    HandleOpened(*units, packet);
+    HandleOpened(*units, packet, path);
 }
 
 bool
@@ -146,10 +146,9 @@ PacketDispatcher::IsWithoutPath(const Units& units, const SctpPath* path) const
 }
 
 void
-PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet)
+PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet, SctpPath* path)
 {
     Units* units = &given;
-    SctpPath* path = units->paths.FindForPacket(packet.source, packet.destination);
     const bool isEcho = packet.view.GetLeading().Is(ChunkType::COOKIE_ECHO);
     if (!isEcho && IsWithoutPath(*units, path))
     {

@@ -82,8 +82,9 @@ class PacketDispatcher
      * Handles a packet that an association takes only when it knows the peer.
      * @param units the units
      * @param packet the packet
+     * @param path its path, or null
      */
-    void HandleOpened(Units& units, const ReceivedPacket& packet);
+    void HandleOpened(Units& units, const ReceivedPacket& packet, SctpPath* path);
 
     /**
      * @param units the units

@@ -108,7 +108,7 @@ UserNotifier::SetClosed(SctpCloseReason reason)
 void
 UserNotifier::Clear()
 {
-    m_events = Events();
+    m_events.Clear();
 }
 
 bool
@@ -118,7 +118,8 @@ UserNotifier::Deliver()
     {
         return false;
     }
-    const Events events = std::exchange(m_events, {});
+    const Events events(std::move(m_events));
+    m_events.Clear();
     // A callback may replace the user, or let go of the association.
     const auto notify = [this](bool due, auto callback, const auto&... arguments) {
         if (due && m_user)

@@ -118,6 +118,13 @@ class UserNotifier : public EventSink
             return !(established || data || space || dry || peerClosed || closed) &&
                    notifications.empty();
         }
+
+        /// Forgets all.
+        void Clear()
+        {
+            notifications.clear();
+            established = data = space = dry = peerClosed = closed = false;
+        }
     };
 
     SctpAssociation& m_association;                           //!< the association

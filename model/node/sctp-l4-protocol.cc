@@ -476,7 +476,7 @@ void
 SctpL4Protocol::SchedulePoll(bool atOnce)
 {
     const Time now = Simulator::Now();
-    if ((atOnce || now >= m_nextPoll) && m_pollEvent.IsExpired())
+    if ((atOnce || now >= m_nextPoll) && !m_pollEvent.PeekEventImpl())
     {
         m_nextPoll = sctp::SaturatingSum(now, m_pollInterval);
         if (m_routing->WatchInterfaces(m_pollInterval) || atOnce)
@@ -489,6 +489,7 @@ SctpL4Protocol::SchedulePoll(bool atOnce)
 void
 SctpL4Protocol::PollInterfaces()
 {
+    m_pollEvent = EventId();
     std::vector<Address> appeared;
     if (!m_routing->GetInterfaces().Poll(appeared))
     {

@@ -174,12 +174,13 @@ PathWindows::CanSendUnpaced(const SctpPath& path) const
     {
         return false; // most paths, most of the time
     }
-    const SendPath::Window& state = State(path);
+    const SendPath& side = m_units.sides.At(path);
+    const SendPath::Window& state = side.window;
     const SendLedger& ledger = m_units.ledger;
     const bool paused = state.pausedUntil.IsStrictlyPositive() &&
                         state.pausedUntil > Simulator::Now() && ledger.GetPayloadInFlight() > 0;
     if (paused ||
-        m_units.sendLimit.BlocksNewData(path, state.awaited, !ledger.GetPending(path).empty()))
+        m_units.sendLimit.BlocksNewData(path, state.awaited, !side.record.pending.IsEmpty()))
     {
         return false;
     }

@@ -95,7 +95,7 @@ SendLedger::AddNew(const SendQueue::Fragment& fragment,
                    SctpPath& path,
                    SctpTxReason reason)
 {
-    SentChunk chunk;
+    SentChunk& chunk = m_chunks.emplace_back();
     chunk.message = fragment.message;
     chunk.payload = fragment.payload;
     chunk.path = &path;
@@ -109,11 +109,10 @@ SendLedger::AddNew(const SendQueue::Fragment& fragment,
     chunk.fsn = fragment.fsn;
     chunk.begin = fragment.begin;
     chunk.end = fragment.end;
-    const SentChunk& added = m_chunks.emplace_back(std::move(chunk));
     const SctpTsn tsn = GetHighestSent();
-    Count(added);
-    Record(path).SendFirst(tsn, added.GetWindowSize());
-    NotifySent(added.Describe(tsn));
+    Count(chunk);
+    Record(path).SendFirst(tsn, chunk.GetWindowSize());
+    NotifySent(chunk.Describe(tsn));
     return tsn;
 }
 

@@ -91,7 +91,10 @@ UnreportedChunks::Sent(const SctpTransmission& transmission)
         ++first;
     }
     first = entries.empty() ? tsn : first;
-    entries.resize(tsn - first); // TSNs that were skipped have none
+    if (entries.size() < tsn - first)
+    {
+        entries.resize(tsn - first); // TSNs that were skipped have none
+    }
     entries.push_back(entry);
 }
 

@@ -379,7 +379,8 @@ SctpEndpointSocket::MakeAssociation(uint16_t remotePort,
                                                        locals);
     Attach(association);
     m_options = GetPacketOptions();
-    if (!AreEqual(m_options, SctpPacketOptions()))
+    m_hasUsualOptions = AreEqual(m_options, SctpPacketOptions());
+    if (!m_hasUsualOptions)
     {
         association->SetPacketOptions(m_options);
     }
@@ -393,10 +394,15 @@ SctpEndpointSocket::MakeAssociation(uint16_t remotePort,
 void
 SctpEndpointSocket::UpdatePacketOptions()
 {
+    if (m_hasUsualOptions && !HasPacketOptions())
+    {
+        return; // as nearly always
+    }
     const SctpPacketOptions options = GetPacketOptions();
     if (!AreEqual(options, m_options))
     {
         m_options = options;
+        m_hasUsualOptions = AreEqual(options, SctpPacketOptions());
         for (const auto& association : GetOpenAssociations())
         {
             association->SetPacketOptions(options);

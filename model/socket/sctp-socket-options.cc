@@ -189,4 +189,11 @@ SctpSocketOptions::GetPacketOptions() const
     return options;
 }
 
+bool
+SctpSocketOptions::HasPacketOptions() const
+{
+    return GetPriority() != 0 || GetIpTos() != 0 || IsManualIpv6Tclass() || IsManualIpTtl() ||
+           IsManualIpv6HopLimit();
+}
+
 } // namespace ns3

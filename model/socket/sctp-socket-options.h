@@ -88,6 +88,9 @@ class SctpSocketOptions : public SctpSocketCallbacks
 
     /// @return the options of packets that the application has set
     SctpPacketOptions GetPacketOptions() const;
+
+    /// @return whether the application has set any
+    bool HasPacketOptions() const;
 };
 
 } // namespace ns3

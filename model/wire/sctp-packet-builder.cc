@@ -71,6 +71,43 @@ GetChunkHeader(const uint8_t* data, uint32_t size)
     return header;
 }
 
+/// Room for headers, and a header behind it, which is added to a packet together with it.
+class RoomyHeader
+{
+  public:
+    /**
+     * @param data a serialized chunk, or the header of a DATA chunk
+     * @param size number of bytes
+     */
+    RoomyHeader(const uint8_t* data, uint32_t size)
+        : m_room(HEADROOM - std::min(HEADROOM / 2, size)) // HEADROOM in all, for small headers
+    {
+        m_bytes.resize(m_room);
+        m_bytes.insert(m_bytes.end(), data, data + size);
+    }
+
+    /// @return a packet of the header alone
+    Ptr<Packet> Create() const
+    {
+        auto packet = ns3::Create<Packet>(m_bytes.data(), static_cast<uint32_t>(m_bytes.size()));
+        packet->RemoveAtStart(m_room);
+        return packet;
+    }
+
+    /// @param[in,out] packet gets the header
+    void AddTo(Packet& packet) const
+    {
+        packet.AddHeader(GetChunkHeader(m_bytes.data(), static_cast<uint32_t>(m_bytes.size())));
+        packet.RemoveAtStart(m_room);
+    }
+
+  private:
+    static Bytes m_bytes;  //!< the header behind the room; keeps its memory
+    const uint32_t m_room; //!< bytes before the header
+};
+
+Bytes RoomyHeader::m_bytes;
+
 /**
  * @param payload user data
  * @return a copy with its uid, and with room for headers
@@ -86,11 +123,58 @@ CopyWithHeadroom(const Packet& payload)
     return packet;
 }
 
+/**
+ * @param data a serialized chunk, or the header of a DATA chunk
+ * @param size number of bytes
+ * @param printed whether it is a header of its own
+ * @return a packet of it, with room for headers
+ */
+Ptr<Packet>
+MakeChunk(const uint8_t* data, uint32_t size, bool printed)
+{
+    if (!printed)
+    {
+        return RoomyHeader(data, size).Create();
+    }
+    auto chunk = CreateWithHeadroom();
+    chunk->AddHeader(GetChunkHeader(data, size));
+    return chunk;
+}
+
+/**
+ * @param header the header of a DATA chunk
+ * @param payload its user data
+ * @param printed whether the header is one of its own
+ * @return a packet of both with the uid of the user data, and with room for headers
+ */
+Ptr<Packet>
+MakeData(const Bytes& header, const Packet& payload, bool printed)
+{
+    const auto size = static_cast<uint32_t>(header.size());
+    if (!printed)
+    {
+        auto chunk = payload.Copy();
+        RoomyHeader(header.data(), size).AddTo(*chunk);
+        return chunk;
+    }
+    auto chunk = CopyWithHeadroom(payload);
+    chunk->AddHeader(GetChunkHeader(header.data(), size));
+    return chunk;
+}
+
 } // namespace
 
-PacketBuilder::PacketBuilder(uint32_t room)
-    : m_room(room)
+PacketBuilder::PacketBuilder(uint32_t room, bool printed)
+    : m_printed(printed),
+      m_room(room)
 {
+}
+
+bool
+PacketBuilder::ArePrinted()
+{
+    static const bool printed = Packet(1).BeginItem().HasNext();
+    return printed;
 }
 
 void
@@ -116,16 +200,13 @@ PacketBuilder::Append(Ptr<Packet> chunk, uint8_t type)
 void
 PacketBuilder::AddControl(const Bytes& chunks)
 {
-    // One header for each chunk, so that printing shows them one by one.
     uint32_t offset = 0;
     while (offset + TLV_HEADER_SIZE <= chunks.size())
     {
         const uint32_t length = chunks[offset + 2] << 8 | chunks[offset + 3];
         const auto left = static_cast<uint32_t>(chunks.size()) - offset;
         const uint32_t size = std::min(std::max(Padded(length), TLV_HEADER_SIZE), left);
-        auto chunk = CreateWithHeadroom();
-        chunk->AddHeader(GetChunkHeader(chunks.data() + offset, size));
-        Append(chunk, chunks[offset]);
+        Append(MakeChunk(chunks.data() + offset, size, m_printed), chunks[offset]);
         m_isAnswer = m_isAnswer && ChunkRegistry::IsAnswer(chunks[offset]);
         offset += size;
     }
@@ -152,18 +233,15 @@ PacketBuilder::AddData(const Bytes& header,
 {
     m_hasRetransmission |= retransmission;
     m_hasWindowProbe |= windowProbe;
-    const auto& chunkHeader = GetChunkHeader(header.data(), static_cast<uint32_t>(header.size()));
     Ptr<Packet> chunk;
     if (ClaimUid(*payload))
     {
-        chunk = CopyWithHeadroom(*payload);
-        chunk->AddHeader(chunkHeader);
+        chunk = MakeData(header, *payload, m_printed);
     }
     else
     {
         // The header first: an empty packet would take the payload's uid with its metadata.
-        chunk = CreateWithHeadroom();
-        chunk->AddHeader(chunkHeader);
+        chunk = MakeChunk(header.data(), static_cast<uint32_t>(header.size()), m_printed);
         chunk->AddAtEnd(payload);
     }
     const uint32_t size = payload->GetSize();
@@ -206,6 +284,8 @@ PacketBuilder::Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag
 {
     Ptr<Packet> packet = m_packet ? m_packet : Create<Packet>();
     m_packet = nullptr;
+    // A header of its own also for ns-3's sake: behind the room that was removed, each copy of the
+    // packet would get a new buffer with its next header, if this one had not been added before.
     static SctpHeader header; // as GetChunkHeader
     header.SetSourcePort(sourcePort);
     header.SetDestinationPort(destinationPort);

@@ -28,8 +28,11 @@ namespace ns3::sctp
 class PacketBuilder
 {
   public:
-    /// @param room bytes for chunks
-    explicit PacketBuilder(uint32_t room);
+    /**
+     * @param room bytes for chunks
+     * @param printed whether ns-3 keeps the headers of the packet for printing
+     */
+    explicit PacketBuilder(uint32_t room, bool printed = ArePrinted());
 
     /// @return bytes for chunks that are left
     uint32_t GetRoom() const
@@ -172,6 +175,12 @@ class PacketBuilder
      */
     Ptr<Packet> Build(uint16_t sourcePort, uint16_t destinationPort, uint32_t tag, bool checksum);
 
+    /**
+     * @return whether ns-3 keeps the headers of packets for printing (Packet::EnablePrinting),
+     * which a script asks for before the first packet
+     */
+    static bool ArePrinted();
+
   private:
     /**
      * @param chunk bytes to append
@@ -179,6 +188,7 @@ class PacketBuilder
      */
     void Append(Ptr<Packet> chunk, uint8_t type);
 
+    bool m_printed;                    //!< each chunk is a header of its own
     uint32_t m_room;                   //!< bytes left
     Ptr<Packet> m_packet;              //!< the chunks so far
     PacketTally m_tally;               //!< their types

@@ -13,6 +13,7 @@
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-crc32c.h"
 #include "ns3/sctp-header.h"
+#include "ns3/sctp-packet-builder.h"
 #include "ns3/sctp-packet-parser.h"
 #include "ns3/test.h"
 
@@ -298,6 +299,105 @@ ChunkHeaderTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(cut->RemoveHeader(common), 5, "a common header that is cut");
 }
 
+/**
+ * @ingroup sctp-tests
+ * Packets of several chunks, put together for printing and not: ns-3 gets headers of its own for
+ * chunks that may be printed.
+ */
+class PacketBuilderTestCase : public TestCase
+{
+  public:
+    PacketBuilderTestCase()
+        : TestCase("A packet has the same bytes whether headers are kept for printing or not")
+    {
+    }
+
+  private:
+    void DoRun() override;
+
+    /**
+     * Puts the same packet together in both ways.
+     * @param chunks c = a chunk of control, C = two of them, d = DATA, r = the same DATA again,
+     *        p = prepend a chunk, i = insert one behind the leading chunk, o = omit the checksum
+     * @param checksum whether the checksum is computed
+     */
+    void Check(const std::string& chunks, bool checksum);
+};
+
+/**
+ * @ingroup sctp-tests
+ * Adds a chunk to a packet.
+ * @param builder the packet
+ * @param kind as in PacketBuilderTestCase::Check
+ * @param payload user data of DATA
+ */
+void
+AddTo(PacketBuilder& builder, char kind, Ptr<const Packet> payload)
+{
+    const Bytes control = FromHex("0b00 0004");
+    switch (kind)
+    {
+    case 'c':
+        builder.AddControl(control);
+        break;
+    case 'C':
+        builder.AddControl(FromHex("0300 0010 0000000a 00001000 0000 0000 0b00 0004"));
+        break;
+    case 'd':
+    case 'r':
+        builder.AddData(FromHex("0003 0015 0000000a 0002 0003 0000002e"), payload, kind == 'r');
+        break;
+    case 'p':
+        builder.Prepend(control);
+        break;
+    case 'i':
+        builder.InsertBehindLeading(control);
+        break;
+    default:
+        builder.OmitChecksum();
+        break;
+    }
+}
+
+void
+PacketBuilderTestCase::Check(const std::string& chunks, bool checksum)
+{
+    Bytes bytes[2];
+    for (const bool printed : {false, true})
+    {
+        const uint8_t text[] = "abcde";
+        const Ptr<const Packet> payload = Create<Packet>(text, 5);
+        PacketBuilder builder(1000, printed);
+        for (const char kind : chunks)
+        {
+            AddTo(builder, kind, payload);
+        }
+        const Bytes before = builder.CopyChunks();
+        const uint32_t size = builder.GetSize();
+        NS_TEST_EXPECT_MSG_EQ(builder.IsEmpty(), (size == 0), chunks);
+        NS_TEST_EXPECT_MSG_EQ(before.size(), size, chunks);
+        bytes[printed] = GetBytes(builder.Build(7, 9, 0x01020304, checksum));
+        NS_TEST_EXPECT_MSG_EQ(
+            (Bytes(bytes[printed].begin() + COMMON_HEADER_SIZE, bytes[printed].end()) == before),
+            true,
+            chunks);
+    }
+    NS_TEST_EXPECT_MSG_EQ((bytes[0] == bytes[1]), true, chunks);
+}
+
+void
+PacketBuilderTestCase::DoRun()
+{
+    for (const bool checksum : {false, true})
+    {
+        for (const std::string chunks :
+             {"", "c", "C", "d", "dr", "rd", "cd", "Cdr", "dp", "cp", "Cdip", "di", "cdo", "p"})
+        {
+            Check(chunks, checksum);
+        }
+    }
+}
+
 } // namespace
 
 std::vector<TestCase*>
@@ -306,7 +406,8 @@ MakeHeaderTests()
     return {new Crc32cTestCase,
             new PacketChecksumTestCase,
             new PacketHeadersTestCase,
-            new ChunkHeaderTestCase};
+            new ChunkHeaderTestCase,
+            new PacketBuilderTestCase};
 }
 
 } // namespace sctp
