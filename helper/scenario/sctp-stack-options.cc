@@ -172,9 +172,7 @@ HasAttribute(TypeId variant, const std::string& name)
 void
 SctpStackOptions::AddVariantsTo(SctpScenarioOptions& options)
 {
-    options.Add("variant",
-                "Sctp",
-                "Sctp, Cmt, CmtPf or MpSctp, for ns3::CmtSctpL4Protocol and so on");
+    options.Add("variant", "Sctp", "Sctp, Cmt, CmtPf, MpSctp: ns3::CmtSctpL4Protocol and so on");
     options.Add("peerVariant", "", "the same for the receiver, none = as the sender");
 }
 
@@ -184,9 +182,7 @@ SctpStackOptions::AddTo(SctpScenarioOptions& options)
     const auto& texts = GetTextOptions();
     const auto& failover = GetFailoverOptions();
     SctpAttributeOption::Add(texts, {"receiveBuffer"}, options);
-    options.Add("sendBuffer",
-                "auto",
-                "bytes, auto = 128 KiB, twice --receiveBuffer if that is more");
+    options.Add("sendBuffer", "auto", "bytes, auto = 128 KiB or twice --receiveBuffer (larger)");
     options.Add("profile", "", "defaults: Rfc9260, Rfc2960, PaperEra, Ns2Cmt or Modern");
     options.Add("rtxPolicy", "", "AllRtxSame, AllRtxAlt, FrSameRtoAlt, or another policy");
     options.Add("extensions", "", "any of har, ts and mfr, separated by commas");

@@ -334,8 +334,8 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     Time m_nextPoll;               //!< not before this time
     /// Whether checksums are used; none: no packet since the node's initialization.
     mutable std::optional<bool> m_checksumEnabled;
-    bool m_addressTypesListed{true}; //!< SupportedAddressTypes
-    EventId m_pollEvent;             //!< the next look
+    bool m_addressTypesListed{true};                   //!< SupportedAddressTypes
+    EventId m_pollEvent;                               //!< the next look
     std::unique_ptr<sctp::AddressFollower> m_follower; //!< for dynamic addresses
 
     TracedCallback<Ptr<SctpAssociation>> m_associationCreated; //!< AssociationCreated
