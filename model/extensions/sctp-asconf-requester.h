@@ -145,13 +145,17 @@ class AsconfRequester
      * behind a NAT from that which it is about.
      * @param chunks the chunks
      * @param path the path, whose destination is tried first
-     * @param locals source addresses that are tried in turn
      * @return false if there is no route
-     * @{
      */
     bool Transmit(const Bytes& chunks, SctpPath& path);
+
+    /**
+     * @param locals source addresses that are tried in turn
+     * @param chunks the chunks
+     * @param path the path, whose destination is tried first
+     * @return false if no address has a route
+     */
     bool TransmitFrom(const std::vector<Address>& locals, const Bytes& chunks, SctpPath& path);
-    /** @} */
 
     /// The ASCONF in flight is about to be repeated: changes that wait join it.
     void Repeated();

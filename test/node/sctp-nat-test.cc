@@ -33,9 +33,9 @@ namespace sctp_nat_test
 {
 
 /// Address of the client behind the first NAT.
-const Ipv4Address FIRST("10.0.0.1");
+const Ipv4Address FIRST{"10.0.0.1"};
 /// Address of the client behind the second NAT.
-const Ipv4Address SECOND("10.1.0.1");
+const Ipv4Address SECOND{"10.1.0.1"};
 
 /**
  * @param nat a laboratory
@@ -49,7 +49,10 @@ GetUser(const SctpNatLab& nat, uint32_t host = 0)
         nat.GetAssociations(host).at(0)->GetExtension(SctpDynamicAddresses::GetTypeId()));
 }
 
-/// Has HEARTBEATs show changes soon.
+/**
+ * Has HEARTBEATs show changes soon.
+ * @param lab the laboratory
+ */
 void
 BeatOften(SctpLab& lab)
 {
