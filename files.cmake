@@ -1187,6 +1187,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-extensions.cc
     test/usrsctp/sctp-interop-late-test.cc
     test/usrsctp/sctp-interop-messages-test.cc
+    test/usrsctp/sctp-interop-network.cc
     test/usrsctp/sctp-interop-run.cc
     test/usrsctp/sctp-interop-test.cc
     test/usrsctp/sctp-interop-verdict.cc

@@ -6,8 +6,9 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-interop-network.h"
+
 #include "ns3/boolean.h"
-#include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4.h"
 #include "ns3/node-container.h"
 #include "ns3/rng-seed-manager.h"
@@ -115,26 +116,10 @@ class SctpInteropAsconfTestCase : public TestCase
     void DoSetup() override
     {
         RngSeedManager::SetRun(m_run);
-        m_hosts = NodeContainer();
-        m_hosts.Create(2);
-        InternetStackHelper().Install(m_hosts);
-        for (uint32_t host = 0; host < 2; ++host)
-        {
-            SctpHelper sctp(host == m_freebsd ? "ns3::UsrsctpL4Protocol" : "ns3::SctpL4Protocol");
-            sctp.Install(m_hosts.Get(host));
-        }
-        MultihomedPathsHelper helper;
-        MultihomedPath::Parameters path;
-        path.direct = true;
-        path.lossForward = m_loss;
-        path.lossBackward = m_loss;
-        for (uint32_t i = 0; i < PATHS; ++i)
-        {
-            helper.AddPath(path);
-        }
-        m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
-        SctpHelper::AssignStreams(m_hosts, 1);
-        m_paths.AssignStreams(100);
+        const auto make = [this](uint32_t host) {
+            return SctpHelper(host == m_freebsd ? "ns3::UsrsctpL4Protocol" : "ns3::SctpL4Protocol");
+        };
+        m_paths = MakeInteropPaths({make(0), make(1)}, m_hosts, PATHS, m_loss);
     }
 
     void DoTeardown() override

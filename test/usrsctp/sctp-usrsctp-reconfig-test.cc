@@ -7,9 +7,9 @@
  */
 
 #include "../extensions/sctp-reconfig-test.h"
+#include "sctp-interop-network.h"
 
 #include "ns3/boolean.h"
-#include "ns3/internet-stack-helper.h"
 #include "ns3/node-container.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/sctp-compat.h"
@@ -22,6 +22,7 @@
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -111,23 +112,7 @@ class SctpUsrsctpReconfigTestCase : public TestCase
     void DoSetup() override
     {
         RngSeedManager::SetRun(m_run);
-        m_hosts = NodeContainer();
-        m_hosts.Create(2);
-        InternetStackHelper().Install(m_hosts);
-        for (uint32_t host = 0; host < 2; ++host)
-        {
-            m_sctp[host].Install(m_hosts.Get(host));
-        }
-        MultihomedPathsHelper helper;
-        MultihomedPath::Parameters path;
-        path.direct = true;
-        path.lossForward = m_loss;
-        path.lossBackward = m_loss;
-        helper.AddPath(path);
-        helper.AddPath(path);
-        m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
-        SctpHelper::AssignStreams(m_hosts, 1);
-        m_paths.AssignStreams(100);
+        m_paths = MakeInteropPaths(m_sctp, m_hosts, 2, m_loss);
     }
 
     void DoTeardown() override
@@ -369,7 +354,7 @@ class SctpUsrsctpReconfigTestCase : public TestCase
         CheckNext(m_asker, 2, 3, "goes on");
     }
 
-    SctpHelper m_sctp[2];             //!< installs the stacks
+    std::array<SctpHelper, 2> m_sctp; //!< installs the stacks
     bool m_isFreebsd[2];              //!< whose stacks are FreeBSD's
     uint32_t m_asker;                 //!< who asks
     double m_loss;                    //!< share of packets lost

@@ -6,9 +6,10 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "sctp-interop-network.h"
+
 #include "ns3/boolean.h"
 #include "ns3/inet-socket-address.h"
-#include "ns3/internet-stack-helper.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
@@ -251,27 +252,16 @@ SctpUsrsctpReliabilityTestCase::CheckMessages()
 void
 SctpUsrsctpReliabilityTestCase::DoRun()
 {
-    NodeContainer hosts;
-    hosts.Create(2);
-    InternetStackHelper().Install(hosts);
-    for (uint32_t host = 0; host < 2; ++host)
-    {
-        SctpHelper sctp(m_stacks[host]);
-        if (m_stacks[host] == OURS)
+    const auto make = [](const std::string& stack) {
+        SctpHelper sctp(stack);
+        if (stack == OURS)
         {
             sctp.SetAssociationAttribute("PrSctp", BooleanValue(true));
         }
-        sctp.Install(hosts.Get(host));
-    }
-    MultihomedPathsHelper helper;
-    MultihomedPath::Parameters path;
-    path.direct = true;
-    path.lossForward = m_loss;
-    path.lossBackward = m_loss;
-    helper.AddPath(path);
-    auto paths = helper.Install(hosts.Get(0), hosts.Get(1));
-    SctpHelper::AssignStreams(hosts, 7);
-    paths.AssignStreams(100);
+        return sctp;
+    };
+    NodeContainer hosts;
+    const auto paths = MakeInteropPaths({make(m_stacks[0]), make(m_stacks[1])}, hosts, 1, m_loss);
 
     const auto create = [&hosts](uint32_t host) {
         return DynamicCast<SctpSocket>(

@@ -7,11 +7,11 @@
  */
 
 #include "../harness/sctp-scenario-run.h"
+#include "sctp-interop-network.h"
 
 #include "ns3/boolean.h"
 #include "ns3/bulk-send-helper.h"
 #include "ns3/inet-socket-address.h"
-#include "ns3/internet-stack-helper.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/packet-sink.h"
 #include "ns3/sctp-compat.h"
@@ -28,6 +28,7 @@
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
+#include <array>
 #include <fstream>
 #include <map>
 #include <string>
@@ -69,21 +70,7 @@ class SctpUsrsctpTestCase : public TestCase
 
     void DoSetup() override
     {
-        m_hosts = NodeContainer(); // a test may run twice
-        m_hosts.Create(2);
-        InternetStackHelper().Install(m_hosts);
-        for (uint32_t host = 0; host < 2; ++host)
-        {
-            // Before there are addresses: the stack must find them when it begins.
-            m_sctp[host].Install(m_hosts.Get(host));
-        }
-        MultihomedPathsHelper helper;
-        MultihomedPath::Parameters path;
-        path.direct = true;
-        helper.AddPath(path);
-        helper.AddPath(path);
-        m_paths = helper.Install(m_hosts.Get(0), m_hosts.Get(1));
-        SctpHelper::AssignStreams(m_hosts, 1);
+        m_paths = MakeInteropPaths(m_sctp, m_hosts, 2);
     }
 
     void DoTeardown() override
@@ -126,7 +113,7 @@ class SctpUsrsctpTestCase : public TestCase
     }
 
     Ptr<SctpSocket> m_server;         //!< the accepted socket
-    SctpHelper m_sctp[2];             //!< installs the stacks
+    std::array<SctpHelper, 2> m_sctp; //!< installs the stacks
     NodeContainer m_hosts;            //!< the hosts
     MultihomedPathsContainer m_paths; //!< the paths
 };
