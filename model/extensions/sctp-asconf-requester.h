@@ -190,9 +190,9 @@ class AsconfRequester
     PacketOutput& m_output;                    //!< sends chunks
     AddressOutput& m_direct;                   //!< sends chunks between any two addresses
     Ptr<SctpDynamicAddresses> m_object;        //!< the user's side
+    AsconfWildcards m_wildcards;               //!< stand for addresses behind a NAT
     NodeAddresses* m_node;                     //!< addresses of the node; null = not known
     SctpPorts m_ports;                         //!< the ports
-    AsconfWildcards m_wildcards;               //!< stand for addresses behind a NAT
     ControlRequest m_request;                  //!< the chunks in flight, and T4
     std::deque<AsconfChange> m_waiting;        //!< changes that wait
     std::vector<AsconfInFlight> m_outstanding; //!< ASCONF in flight; several when repeated
