@@ -226,7 +226,8 @@ bool
 AssociationTable::Receives(const Record& record, const Address& local)
 {
     // RFC 5061 section 5.3: addresses join and leave after the association has begun.
-    return (record.binding->Contains(local) && !Contains(record.left, local)) ||
+    return (record.binding->Contains(local) &&
+            (record.left.empty() || !Contains(record.left, local))) ||
            Contains(record.association->GetLocalAddresses(true), local);
 }
 

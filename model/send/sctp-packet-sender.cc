@@ -100,8 +100,12 @@ PacketSender::Hold(const Bytes& chunks, uint32_t room)
 void
 PacketSender::ReleaseHeld()
 {
+    if (m_heldControl.empty())
+    {
+        return;
+    }
     SctpPath* const destination = m_links.paths.GetDestination();
-    if (m_heldControl.empty() || !destination->IsConfirmed())
+    if (!destination->IsConfirmed())
     {
         return;
     }

@@ -64,9 +64,12 @@ PeerWindow::GetRwnd() const
     // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
     // was lost has its place in the peer's buffer, even if new data may overtake it.
     const auto& parameters = m_context.Parameters();
-    const uint32_t taken = m_ledger.GetPayloadInFlight() + m_ledger.GetPayloadPending() +
-                           parameters.peerChunkOverhead * m_ledger.GetOutstandingCount() +
-                           parameters.peerHeldOverhead * m_ledger.GetHeldCount();
+    uint32_t taken = m_ledger.GetPayloadInFlight() + m_ledger.GetPayloadPending() +
+                     parameters.peerChunkOverhead * m_ledger.GetOutstandingCount();
+    if (parameters.peerHeldOverhead > 0)
+    {
+        taken += parameters.peerHeldOverhead * m_ledger.GetHeldCount();
+    }
     return m_advertised > taken ? m_advertised - taken : 0;
 }
 
