@@ -349,6 +349,7 @@ REMARK = re.compile(r"(SCTP on node \d+:|ns3::Sctp[\w:]+|--\w+(, --\w+)*:) .+\."
 
 def is_refused_by_ns3(status, output, errors):
     """Whether ns-3 has ended a plain script by a message (NS_FATAL_ERROR, NS_ABORT), or its command line with help."""
+    errors = [text for text in errors if not REMARK.fullmatch(text)]  # the other end may have been refused before
     if output or not errors:
         return False
     if status == 1:

@@ -325,8 +325,9 @@ class Suite:
                 if scenario["up"]:
                     time.sleep(0.7)
                     if scenario.get("restarts") == "guest":
-                        guest.run(f"{peer} >first 2>&1 & sleep 2; ip link set eth0 down; ip link set eth1 down; "
-                                  f"killall -9 peer; while pidof peer; do sleep 0.1; done; {UP.format(0)}; {UP.format(1)}")
+                        # Up again between two retransmissions: an ABORT that answers one would end the association.
+                        guest.run(f"{peer} >first 2>&1 & sleep 2; ip link set eth0 down; ip link set eth1 down; killall -9 "
+                                  f"peer; while pidof peer; do sleep 0.1; done; sleep 1.7; {UP.format(0)}; {UP.format(1)}")
                     guest.run(f"{peer} >out 2>&1 &")
                 process.wait(timeout=self.seconds + 60)
             except subprocess.TimeoutExpired:

@@ -12,6 +12,7 @@
 #include "ns3/queue-size.h"
 #include "ns3/queue.h"
 #include "ns3/simple-net-device.h"
+#include "ns3/simulator.h"
 
 #include <string>
 #include <vector>
