@@ -263,7 +263,10 @@ PacketBuilder::InsertBehindLeading(const Bytes& chunk)
     auto inserted = Create<Packet>();
     inserted->AddHeader(SctpChunkHeader(chunk.data(), static_cast<uint32_t>(chunk.size())));
     m_packet->AddAtEnd(inserted);
-    m_packet->AddAtEnd(rest);
+    if (rest->GetSize() > 0) // an empty one may have the buffer of the first, which ns-3 refuses
+    {
+        m_packet->AddAtEnd(rest);
+    }
     m_tally.Add(chunk.front());
 }
 
