@@ -57,8 +57,12 @@ AddressFollower::GetBound(SctpPorts ports,
 {
     BoundAddresses bound;
     const Binding* binding = m_links.associations.FindBinding(ports, remotes, locals);
+    if (!binding)
+    {
+        return bound; // also without any address of this node
+    }
     const Endpoint* endpoint = m_links.ports.Find(ports.local, locals.front());
-    if (!binding || (endpoint && endpoint->GetDevice()))
+    if (endpoint && endpoint->GetDevice())
     {
         return bound;
     }

@@ -332,7 +332,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t m_sending{0};         //!< packets that are being sent
     Time m_pollInterval;           //!< least time between looks at the interfaces
     Time m_nextPoll;               //!< not before this time
-    /// Whether checksums are used; none: no packet since the node's initialization.
+    /// Use of checksums; none: no packet since the initialization of the node.
     mutable std::optional<bool> m_checksumEnabled;
     bool m_addressTypesListed{true};                   //!< SupportedAddressTypes
     EventId m_pollEvent;                               //!< the next look
