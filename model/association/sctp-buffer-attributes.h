@@ -59,8 +59,8 @@ AddBufferAttributes(TypeId tid)
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::peerChunkOverhead)),
             MakeUintegerChecker<uint32_t>(0, 65536))
         .AddAttribute("PeerHeldOverhead",
-                      "Bytes that each DATA chunk in a Gap Ack Block takes from the peer's window, "
-                      "for peers such as Linux that do not take them off it",
+                      "Bytes that each DATA chunk in a Gap Ack Block takes from the peer's "
+                      "window, for peers such as Linux whose a_rwnd omits them",
                       UintegerValue(0),
                       MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::peerHeldOverhead)),
                       MakeUintegerChecker<uint32_t>(0, 65536))
@@ -93,8 +93,8 @@ AddBufferAttributes(TypeId tid)
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::maxInboundStreams)),
             MakeUintegerChecker<uint16_t>(1))
         .AddAttribute("PrimaryPath",
-                      "Path that is primary from the set-up on, counted from 0: the address of the "
-                      "set-up, then the peer's others in their order; too large a number means 0",
+                      "Path that is primary from the set-up on: 0 is the set-up's address, then "
+                      "the peer's others in order; too large means 0",
                       UintegerValue(0),
                       MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::primaryPath)),
                       MakeUintegerChecker<uint32_t>(0))

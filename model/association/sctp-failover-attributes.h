@@ -46,10 +46,9 @@ AddFailoverAttributes(TypeId tid)
                       MakeUintegerChecker<uint32_t>())
         .AddAttribute(
             "PrimarySwitchoverMaxRetrans",
-            "Primary.Switchover.Max.Retrans (PSMR), consecutive errors that a path "
-            "survives as primary (RFC 7829 section 5); at least PFMR with "
-            "SctpRfc7829FailurePolicy, else at least Path.Max.Retrans; -1 means that "
-            "the primary stays",
+            "Primary.Switchover.Max.Retrans (RFC 7829 section 5), errors that a path "
+            "survives as primary; at least PFMR, or Path.Max.Retrans without RFC "
+            "7829; -1: for good",
             IntegerValue(-1),
             MakeIntegerAccessor(Own<Parameters>(&SctpParameterValues::primarySwitchoverMaxRetrans)),
             MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
@@ -62,18 +61,16 @@ AddFailoverAttributes(TypeId tid)
             MakeBooleanChecker())
         .AddAttribute(
             "ChangePrimaryThreshold",
-            "Change-primary threshold (CPT): once failed over, the alternate in use "
-            "becomes the primary when more than so many errors were counted on the "
-            "primary (Caro 2005, section 3.4); -1 means that failovers are temporary",
+            "Change-primary threshold (Caro 2005, section 3.4): errors of the primary "
+            "after a failover above which the alternate becomes primary; -1: never",
             IntegerValue(-1),
             MakeIntegerAccessor(Own<Parameters>(&SctpParameterValues::changePrimaryThreshold)),
             MakeIntegerChecker<int64_t>(-1, UINT32_MAX))
         .AddAttribute(
             "ChangePrimaryCounts",
-            "What the change-primary threshold is compared with: Heartbeats (those to "
-            "the primary that were not answered since the failover, as Caro 2005 has it) "
-            "or Errors (all timeouts of the primary since it last answered, as the ns-2 "
-            "module did)",
+            "Errors that ChangePrimaryThreshold counts: Heartbeats (unanswered since "
+            "the failover; Caro 2005) or Errors (timeouts since the primary's last "
+            "answer; ns-2's module)",
             EnumValue(SCTP_CHANGE_PRIMARY_HEARTBEATS),
             SCTP_MAKE_ENUM_ACCESSOR(SctpChangePrimaryCounts,
                                     Own<Parameters>(&SctpParameterValues::changePrimaryCounts)),
@@ -83,9 +80,8 @@ AddFailoverAttributes(TypeId tid)
                             "Errors"))
         .AddAttribute(
             "ChangePrimaryOnlyIfBetter",
-            "Make a failover permanent only if Padhye's simplified model, 1/RTT * "
-            "sqrt(3/(4p)), expects more throughput of the alternate in use than of the "
-            "primary, from the estimates of both (Caro 2005, section 3.4.2)",
+            "Make a failover permanent only if 1/RTT * sqrt(3/(4p)) of the alternate "
+            "exceeds that of the primary (Caro 2005, section 3.4.2)",
             BooleanValue(false),
             MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::changePrimaryOnlyIfBetter)),
             MakeBooleanChecker());

@@ -52,16 +52,15 @@ AddMessageAttributes(TypeId tid)
     return tid
         .AddAttribute(
             "FragmentInterleave",
-            "Data that can be read between the pieces of a message (RFC 6458 section 8.1.20): "
-            "0, none; 1, of other associations; 2, also of other streams, for Interleaving",
+            "Data read between pieces of a message (RFC 6458 section 8.1.20): 0, "
+            "none; 1, of other associations; 2, also of other streams (Interleaving)",
             UintegerValue(1),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::fragmentInterleave)),
             MakeUintegerChecker<uint32_t>(0, 2))
         .AddAttribute(
             "StreamValues",
-            "What the StreamScheduler is given for streams, such as 0:1,1:4: priorities, "
-            "of which 0 is the highest, or weights, of which none is 0 (RFC 8260 section "
-            "4.3.3); see SctpSocket::SetStreamValue",
+            "Values of streams for the StreamScheduler, such as 0:1,1:4: priorities "
+            "(0 is highest) or weights above 0 (RFC 8260 section 4.3.3)",
             StringValue(""),
             MakeStringAccessor(&Parameters::SetStreamValues, &Parameters::GetStreamValues),
             MakeSctpTextChecker(AreStreamValues, "streams and values such as 0:1,1:4"))

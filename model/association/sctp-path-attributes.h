@@ -61,14 +61,14 @@ AddPathAttributes(TypeId tid)
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::remoteUdpEncapsPort)),
             MakeUintegerChecker<uint16_t>())
         .AddAttribute("BehindNat",
-                      "Mode for NATs: no packet names an address of this end, and an ABORT with T "
-                      "bit starts an ASCONF with wildcards (RFC 6951 section 5.7)",
+                      "Mode for NATs: packets name no address of this end; an ABORT with T bit "
+                      "starts an ASCONF with wildcards (RFC 6951 section 5.7)",
                       BooleanValue(false),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::behindNat)),
                       MakeBooleanChecker())
         .AddAttribute("BackupPaths",
-                      "Paths that get new data only while no other path is active, from 0 and "
-                      "separated by commas, with the path selectors that tell them apart",
+                      "Ids of paths that get new data only while no other path is active, "
+                      "separated by commas; for path selectors with backups",
                       StringValue(""),
                       MakeStringAccessor(&Parameters::SetBackupPaths, &Parameters::GetBackupPaths),
                       MakeSctpTextChecker(ArePaths, "numbers of paths such as 1,2"));
@@ -86,14 +86,12 @@ TypeId
 AddPacingAttributes(TypeId tid)
 {
     return tid
-        .AddAttribute(
-            "EnablePacing",
-            "Whether packets with DATA leave each path one by one, at a rate that follows "
-            "from its congestion window; congestion controls with a rate of their own are "
-            "paced in any case",
-            BooleanValue(false),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::enablePacing)),
-            MakeBooleanChecker())
+        .AddAttribute("EnablePacing",
+                      "Whether packets with DATA leave each path one by one at a rate from its "
+                      "congestion window; controls with their own rate always do",
+                      BooleanValue(false),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::enablePacing)),
+                      MakeBooleanChecker())
         .AddAttribute(
             "MaxPacingRate",
             "Cap on the rate of a path; 0bps means none",
@@ -101,8 +99,8 @@ AddPacingAttributes(TypeId tid)
             MakeDataRateAccessor(&Parameters::SetMaxPacingRate, &Parameters::GetMaxPacingRate),
             MakeDataRateChecker())
         .AddAttribute("PacingBatch",
-                      "Bytes that leave a path together while at least as many wait, up to 1 ms "
-                      "and SRTT / 8 at its rate; 0 means no batches",
+                      "Bytes that leave a path together if as many wait, at most 1 ms or SRTT / "
+                      "8 at its rate; 0 means no batches",
                       UintegerValue(0),
                       MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::pacingBatch)),
                       MakeUintegerChecker<uint32_t>())

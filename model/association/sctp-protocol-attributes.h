@@ -107,16 +107,14 @@ AddTimerAttributes(TypeId tid)
                       MakeTimeChecker())
         .AddAttribute(
             "RtoResetAfterHandshake",
-            "Whether the RTO of the first DATA is RTO.Initial where INIT and COOKIE "
-            "ECHO were retransmitted and gave no RTT sample (as RFC 6298 rule 5.7), "
-            "instead of the RTO that their timeouts backed off",
+            "Whether the RTO of the first DATA is RTO.Initial if INIT or COOKIE ECHO "
+            "was retransmitted without an RTT sample (RFC 6298 rule 5.7)",
             BooleanValue(true),
             MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::rtoResetAfterHandshake)),
             MakeBooleanChecker())
         .AddAttribute("ImpliedCookieAck",
-                      "Whether DATA, or a SACK of DATA that was bundled with COOKIE ECHO, counts "
-                      "as COOKIE ACK; otherwise such DATA is discarded until the COOKIE ACK (RFC "
-                      "9260 sections 5.1 E and 6)",
+                      "Whether DATA, or a SACK of DATA sent with COOKIE ECHO, counts as COOKIE "
+                      "ACK; otherwise such DATA is discarded (RFC 9260 sections 5.1, 6)",
                       BooleanValue(false),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::impliedCookieAck)),
                       MakeBooleanChecker())
@@ -146,14 +144,12 @@ AddThresholdAttributes(TypeId tid)
             UintegerValue(10),
             MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::associationMaxRetrans)),
             MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute(
-            "AbortOnMaxRetrans",
-            "Whether the peer is sent an ABORT when Association.Max.Retrans is exceeded by "
-            "T3-rtx, HEARTBEATs or T2-shutdown, as FreeBSD and Linux do (RFC 9260 "
-            "sections 8.1 and 9.2 leave it open)",
-            BooleanValue(true),
-            MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::abortOnMaxRetrans)),
-            MakeBooleanChecker())
+        .AddAttribute("AbortOnMaxRetrans",
+                      "Whether an ABORT is sent if T3-rtx, HEARTBEATs or T2-shutdown exceed "
+                      "Association.Max.Retrans (RFC 9260 sections 8.1 and 9.2 leave it open)",
+                      BooleanValue(true),
+                      MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::abortOnMaxRetrans)),
+                      MakeBooleanChecker())
         .AddAttribute("PathMaxRetrans",
                       "Path.Max.Retrans, consecutive errors that a path survives",
                       UintegerValue(5),
@@ -172,25 +168,22 @@ AddThresholdAttributes(TypeId tid)
                       MakeTimeChecker(Time(0)))
         .AddAttribute(
             "ConnectOrder",
-            "How a list of the peer's addresses is tried in the set-up: InTurn (the next "
-            "one after each timeout) or Parallel (INIT to all of them at once); the first "
-            "answer wins",
+            "How the set-up tries the peer's addresses: InTurn (the next after each "
+            "timeout) or Parallel (all at once); the first answer wins",
             EnumValue(SCTP_CONNECT_IN_TURN),
             SCTP_MAKE_ENUM_ACCESSOR(SctpConnectOrder,
                                     Own<Parameters>(&SctpParameterValues::connectOrder)),
             MakeEnumChecker(SCTP_CONNECT_IN_TURN, "InTurn", SCTP_CONNECT_PARALLEL, "Parallel"))
         .AddAttribute("VaryInitSource",
-                      "Whether an INIT that was not answered is sent again by the other "
-                      "interfaces with a route to its destination, in turn (RFC 9260 section "
-                      "6.4.1)",
+                      "Whether an unanswered INIT is repeated by the other interfaces with a "
+                      "route to its destination (RFC 9260 section 6.4.1)",
                       BooleanValue(true),
                       MakeBooleanAccessor(Own<Parameters>(&SctpParameterValues::varyInitSource)),
                       MakeBooleanChecker())
         .AddAttribute(
             "PathsPerAddressPair",
-            "Whether paths are destinations (Off), or pairs of source and destination (RFC 9260 "
-            "section 6.4): Parallel, the i-th address of this end with the i-th of the peer; or "
-            "Mesh, each with each",
+            "Paths by destination (Off) or by address pair (RFC 9260 section 6.4): "
+            "Parallel (the i-th with the i-th), Mesh (each with each)",
             EnumValue(SCTP_PAIRS_OFF),
             SCTP_MAKE_ENUM_ACCESSOR(SctpAddressPairs,
                                     Own<Parameters>(&SctpParameterValues::pathsPerAddressPair)),
@@ -223,15 +216,14 @@ AddThresholdAttributes(TypeId tid)
                       UintegerValue(4),
                       MakeUintegerAccessor(Own<Parameters>(&SctpParameterValues::maxBurst)),
                       MakeUintegerChecker<uint32_t>(0))
-        .AddAttribute(
-            "WindowUnit",
-            "What congestion windows are counted in: Pmdcs (RFC 9260: steps of the largest "
-            "DATA chunk, chunks with their headers) or Mtu (RFC 2960 and RFC 4960: steps "
-            "of the path MTU, user data alone)",
-            EnumValue(SCTP_WINDOW_PMDCS),
-            SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit,
-                                    Own<Parameters>(&SctpParameterValues::windowUnit)),
-            MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
+        .AddAttribute("WindowUnit",
+                      "Unit of congestion windows: Pmdcs (RFC 9260: largest DATA chunks, "
+                      "headers included) or Mtu (RFC 2960, RFC 4960: path MTUs, user data "
+                      "alone)",
+                      EnumValue(SCTP_WINDOW_PMDCS),
+                      SCTP_MAKE_ENUM_ACCESSOR(SctpWindowUnit,
+                                              Own<Parameters>(&SctpParameterValues::windowUnit)),
+                      MakeEnumChecker(SCTP_WINDOW_PMDCS, "Pmdcs", SCTP_WINDOW_MTU, "Mtu"))
         .AddAttribute("NoDelay",
                       "Send small messages at once instead of collecting them while data is "
                       "outstanding",

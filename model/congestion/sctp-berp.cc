@@ -48,9 +48,8 @@ SctpBerp::GetTypeId()
                           MakeEnumChecker(PER_SACK, "Sack", PER_RTT, "Rtt"))
             .AddAttribute(
                 "Growth",
-                "When the window grows in congestion avoidance, and by which bytes: "
-                "Window (partial_bytes_acked, once per window), Sack (that, with each "
-                "SACK) or SackBytes (those that each SACK acknowledges)",
+                "Growth in congestion avoidance: Window (partial_bytes_acked, once per "
+                "window), Sack (the same per SACK), SackBytes (the bytes of each SACK)",
                 EnumValue(BY_WINDOW),
                 SCTP_MAKE_ENUM_ACCESSOR(Growth, &SctpBerp::m_growth),
                 MakeEnumChecker(BY_WINDOW, "Window", BY_SACK, "Sack", BY_BYTES, "SackBytes"))

@@ -62,9 +62,8 @@ SctpCubic::GetTypeId()
                           MakeBooleanAccessor(&SctpCubic::m_renoFriendly),
                           MakeBooleanChecker())
             .AddAttribute("GrowthWithoutLoss",
-                          "Least growth per round trip in congestion avoidance before the first "
-                          "loss, as a share of the window; 0 = by the functions alone. The TCP of "
-                          "Linux and ns-3's TcpCubic have 0.05",
+                          "Least growth per round trip before the first loss, as a share of the "
+                          "window; Linux and ns-3's TcpCubic have 0.05",
                           DoubleValue(0),
                           MakeDoubleAccessor(&SctpCubic::m_growthWithoutLoss),
                           MakeDoubleChecker<double>(0, 0.5));

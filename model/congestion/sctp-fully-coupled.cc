@@ -29,9 +29,8 @@ SctpFullyCoupled::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpFullyCoupled>()
             .AddAttribute("Rule",
-                          "How windows grow and decrease: Sum (1 / c_T for each packet, half of "
-                          "the sum per loss) or KellyVoice (c_i / c_T^2 for each packet, half of "
-                          "the window per loss)",
+                          "Rule of windows: Sum (1 / c_T per packet, half the sum per loss), "
+                          "KellyVoice (c_i / c_T^2 per packet, half the window)",
                           EnumValue(SUM),
                           SCTP_MAKE_ENUM_ACCESSOR(Rule, &SctpFullyCoupled::m_rule),
                           MakeEnumChecker(SUM, "Sum", KELLY_VOICE, "KellyVoice"));

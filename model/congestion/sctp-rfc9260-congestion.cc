@@ -111,13 +111,13 @@ SctpRfc9260Congestion::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwnd),
                           MakeUintegerChecker<uint32_t>(0))
-            .AddAttribute("InitialCwndPackets",
-                          "Initial congestion window in packets, at most 1460 bytes or two "
-                          "packets for each (RFC 6928 section 2, which has 10); 0 means the "
-                          "formula of RFC 9260 section 7.2.1",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwndPackets),
-                          MakeUintegerChecker<uint32_t>(0, 10000))
+            .AddAttribute(
+                "InitialCwndPackets",
+                "Initial congestion window in packets of at most 1460 bytes (RFC 6928 has "
+                "10); 0 means the formula of RFC 9260 section 7.2.1",
+                UintegerValue(0),
+                MakeUintegerAccessor(&SctpRfc9260Congestion::m_initialCwndPackets),
+                MakeUintegerChecker<uint32_t>(0, 10000))
             .AddAttribute("InitialSsthresh",
                           "Initial slow start threshold in bytes",
                           UintegerValue(0xffffffff),
@@ -138,10 +138,9 @@ SctpRfc9260Congestion::GetTypeId()
                 MakeUintegerChecker<uint32_t>(0))
             .AddAttribute(
                 "PartialBytes",
-                "What counts in congestion avoidance: EachSack (all that each SACK "
-                "acknowledges, and duplicates; RFC 9260 section 7.2.2), AdvancingSack (what "
-                "SACKs acknowledge that advance the cumulative TSN; RFC 2960, RFC 4960) or "
-                "FullWindow (likewise, but only while the window is full; ns-2.35)",
+                "Growth of partial_bytes_acked: EachSack (RFC 9260 section 7.2.2), "
+                "AdvancingSack (if the cumulative TSN advances; RFC 4960), FullWindow (if "
+                "the window is full, too; ns-2.35)",
                 EnumValue(SCTP_PARTIAL_BYTES_EACH_SACK),
                 SCTP_MAKE_ENUM_ACCESSOR(SctpPartialBytes, &SctpRfc9260Congestion::m_partialBytes),
                 MakeEnumChecker(SCTP_PARTIAL_BYTES_EACH_SACK,
@@ -159,26 +158,24 @@ SctpRfc9260Congestion::GetTypeId()
                 MakeBooleanChecker())
             .AddAttribute(
                 "IdleSetsSsthresh",
-                "Whether ssthresh becomes cwnd before cwnd is reduced for want of data, so "
-                "that slow start leads back (RFC 9260 section 7.2.1); not in RFC 2960",
+                "Whether ssthresh becomes cwnd before an idle path's cwnd is reduced (RFC "
+                "9260 section 7.2.1; not in RFC 2960)",
                 BooleanValue(true),
                 MakeBooleanAccessor(&SctpRfc9260Congestion::m_idleSetsSsthresh),
                 MakeBooleanChecker())
+            .AddAttribute("HoldSsthresh",
+                          "Whether further timeouts of the same data leave ssthresh (RFC 5681 "
+                          "section 3.1); RFC 9260 section 7.2.3 lowers it each time",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpRfc9260Congestion::m_holdSsthresh),
+                          MakeBooleanChecker())
             .AddAttribute(
-                "HoldSsthresh",
-                "Whether ssthresh is held when data times out on a path for the second time and "
-                "later (RFC 5681 section 3.1); RFC 9260 section 7.2.3 lowers it each time",
-                BooleanValue(false),
-                MakeBooleanAccessor(&SctpRfc9260Congestion::m_holdSsthresh),
-                MakeBooleanChecker())
-            .AddAttribute("EcnBeta",
-                          "What a mark of explicit congestion notification leaves of the window in "
-                          "congestion avoidance, beta_ecn of RFC 8511, which recommends 0.8; where "
-                          "a loss takes another share than half, the mark's is scaled likewise; "
-                          "0.5 means as after a loss (RFC 3168)",
-                          DoubleValue(0.5),
-                          MakeDoubleAccessor(&SctpRfc9260Congestion::m_ecnBeta),
-                          MakeDoubleChecker<double>(0.5, 1.0))
+                "EcnBeta",
+                "Share of the window that an ECN mark leaves (beta_ecn of RFC 8511: 0.8), "
+                "scaled by the control's own share; 0.5: as after a loss",
+                DoubleValue(0.5),
+                MakeDoubleAccessor(&SctpRfc9260Congestion::m_ecnBeta),
+                MakeDoubleChecker<double>(0.5, 1.0))
             .AddAttribute("WindowGrowth",
                           "Which acknowledgements let a window grow in slow start; taken when the "
                           "association is made; the abstract base means the choice of the class",
@@ -194,9 +191,8 @@ SctpRfc9260Congestion::GetTypeId()
                           MakeSctpPolicyChecker(SctpSlowStart::GetTypeId(),
                                                 "ns3::SctpRfc9260Congestion::SlowStart"))
             .AddAttribute("RevivedWindow",
-                          "Window of a path that a HEARTBEAT ACK has made active again; taken when "
-                          "the association is made; the abstract base means the choice of the "
-                          "class",
+                          "Window of a path that a HEARTBEAT ACK made active again, taken at the "
+                          "set-up; the abstract base means the class's own",
                           TypeIdValue(SctpRevivedWindow::GetTypeId()),
                           MakeSctpPolicyAccessor(&SctpRfc9260Congestion::m_revivedWindowType),
                           MakeSctpPolicyChecker(SctpRevivedWindow::GetTypeId(),

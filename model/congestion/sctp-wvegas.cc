@@ -70,9 +70,9 @@ SctpWvegas::GetTypeId()
                           MakeDoubleChecker<double>(0))
             .AddAttribute(
                 "Drain",
-                "Where a doubled queueing delay drains queues: OfOwnQueue "
-                "(where diff has reached alpha, as does the least delay), "
-                "AtAlpha (likewise, the least of all rounds), Always",
+                "Rule that drains queues when their delay has doubled: OfOwnQueue (diff "
+                "reached alpha, as the least delay), AtAlpha (least of all rounds), "
+                "Always",
                 EnumValue(OF_OWN_QUEUE),
                 SCTP_MAKE_ENUM_ACCESSOR(Drain, &SctpWvegas::m_drain),
                 MakeEnumChecker(OF_OWN_QUEUE, "OfOwnQueue", AT_ALPHA, "AtAlpha", ALWAYS, "Always"));

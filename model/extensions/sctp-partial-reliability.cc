@@ -23,13 +23,12 @@ SctpPartialReliability::GetTypeId()
             .SetParent<SctpExtension>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpPartialReliability>()
-            .AddAttribute(
-                "ForwardTsnDelay",
-                "How long FORWARD-TSN may wait for DATA to go with (RFC 3758 section 3.5, "
-                "F2 and F3); it always goes with DATA that leaves at the same time",
-                TimeValue(Time(0)),
-                MakeTimeAccessor(&SctpPartialReliability::m_delay),
-                MakeTimeChecker(Time(0), MilliSeconds(200)))
+            .AddAttribute("ForwardTsnDelay",
+                          "Longest time that FORWARD-TSN waits for DATA to be bundled with (RFC "
+                          "3758 section 3.5, F2 and F3)",
+                          TimeValue(Time(0)),
+                          MakeTimeAccessor(&SctpPartialReliability::m_delay),
+                          MakeTimeChecker(Time(0), MilliSeconds(200)))
             .AddTraceSource("Abandoned",
                             "A message was abandoned",
                             MakeTraceSourceAccessor(&SctpPartialReliability::m_abandonedTrace),

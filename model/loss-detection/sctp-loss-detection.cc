@@ -34,9 +34,8 @@ SctpLossDetection::GetTypeId()
             .SetParent<SctpStrategy>()
             .SetGroupName("Sctp")
             .AddAttribute("BurstLossShare",
-                          "Of the reported chunks at one place in bursts, how many must be lost "
-                          "before chunks there count as lost that SACKs have no room to report; "
-                          "above 1 = they never do",
+                          "Share of reported chunks at one place in bursts that must be lost for "
+                          "unreported ones there to count as lost; above 1: never",
                           DoubleValue(0.95),
                           MakeDoubleAccessor(&SctpLossDetection::m_burstLossShare),
                           MakeDoubleChecker<double>(0.5, 2))
@@ -47,10 +46,9 @@ SctpLossDetection::GetTypeId()
                           MakeUintegerAccessor(&SctpLossDetection::m_fastRtxThreshold),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("FastRtxEligibility",
-                          "Which retransmitted chunks may be fast retransmitted: Once (those that "
-                          "were not fast retransmitted yet, also after a timeout; RFC 9260 section "
-                          "7.2.4), AgainAfterTimeout (a timeout makes a chunk eligible again) or "
-                          "FirstTransmission (none that was retransmitted, as ns-2.35's CMT)",
+                          "Retransmitted chunks that fast retransmit may take: Once (RFC 9260 "
+                          "section 7.2.4), AgainAfterTimeout (once more after a timeout), "
+                          "FirstTransmission (none; ns-2.35's CMT)",
                           EnumValue(SCTP_FAST_RTX_ONCE),
                           SCTP_MAKE_ENUM_ACCESSOR(SctpFastRtxEligibility,
                                                   &SctpLossDetection::m_fastRtxEligibility),
@@ -60,13 +58,13 @@ SctpLossDetection::GetTypeId()
                                           "AgainAfterTimeout",
                                           SCTP_FAST_RTX_FIRST_TRANSMISSION,
                                           "FirstTransmission"))
-            .AddAttribute("TimeoutEndsFastRecovery",
-                          "Whether a T3-rtx timeout ends fast recovery, so that slow start opens "
-                          "the window at once, or only the acknowledgement of the exit point does "
-                          "(RFC 9260 section 7.2.4 by the letter, and ns-2.35)",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&SctpLossDetection::m_timeoutEndsFastRecovery),
-                          MakeBooleanChecker());
+            .AddAttribute(
+                "TimeoutEndsFastRecovery",
+                "Whether a T3-rtx timeout ends fast recovery; if false, only the "
+                "acknowledgement of the exit point does (RFC 9260 section 7.2.4, ns-2.35)",
+                BooleanValue(true),
+                MakeBooleanAccessor(&SctpLossDetection::m_timeoutEndsFastRecovery),
+                MakeBooleanChecker());
     return tid;
 }
 

@@ -57,9 +57,8 @@ SctpL4Protocol::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpL4Protocol>()
             .AddAttribute("PollInterval",
-                          "Least simulation time between two looks at the node's interfaces, to "
-                          "notice that one went up or down, and how long routes are kept where "
-                          "static or global routing gives them.",
+                          "Least simulation time between two polls of the node's interfaces; also "
+                          "the life of cached static and global routes",
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&SctpL4Protocol::m_pollInterval),
                           MakeTimeChecker(Time(0)))

@@ -38,8 +38,8 @@ SctpStreamToPath::GetTypeId()
             .AddConstructor<SctpStreamToPath>()
             .AddAttribute(
                 "StreamPaths",
-                "Path ids of streams 0, 1 and so on, separated by commas; other streams are dealt "
-                "out to the paths in turn, stream 0 to the first one",
+                "Path ids of streams 0, 1 and so on, separated by commas; other streams "
+                "take the paths in turn, stream 0 the first",
                 StringValue(""),
                 MakeStringAccessor(&SctpStreamToPath::SetPaths, &SctpStreamToPath::GetPathsText),
                 MakeSctpTextChecker(

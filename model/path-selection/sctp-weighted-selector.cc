@@ -50,15 +50,16 @@ SctpWeightedSelector::GetTypeId()
             .SetParent<SctpMultipathSelector>()
             .SetGroupName("Sctp")
             .AddConstructor<SctpWeightedSelector>()
-            .AddAttribute("Weights",
-                          "Weights of the paths by their ids, separated by commas; a path without "
-                          "one is used while no other can be. Empty means their rates, cwnd / SRTT",
-                          StringValue(""),
-                          MakeStringAccessor(&SctpWeightedSelector::SetWeights,
-                                             &SctpWeightedSelector::GetWeights),
-                          MakeSctpTextChecker(
-                              [](const std::string& text) { return AreWeights(text, NO_WEIGHT); },
-                              "weights such as 3,1"))
+            .AddAttribute(
+                "Weights",
+                "Weights of paths 0, 1 and so on, separated by commas; others are used if "
+                "no weighted path can be; empty means cwnd / SRTT",
+                StringValue(""),
+                MakeStringAccessor(&SctpWeightedSelector::SetWeights,
+                                   &SctpWeightedSelector::GetWeights),
+                MakeSctpTextChecker(
+                    [](const std::string& text) { return AreWeights(text, NO_WEIGHT); },
+                    "weights such as 3,1"))
             .AddAttribute("WaitForShare",
                           "Whether a packet waits for the path whose share it is to have room",
                           BooleanValue(true),

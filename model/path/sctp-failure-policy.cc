@@ -116,20 +116,17 @@ SctpRfc9260FailurePolicy::GetTypeId()
             .AddConstructor<SctpRfc9260FailurePolicy>()
             .AddAttribute(
                 "ProbeFailedPaths",
-                "When a path that has failed is probed: HbInterval (RFC 9260: like any idle "
-                "path) or AtOnce (Caro 2005: as soon as it has failed, and again when a "
-                "HEARTBEAT was not answered within the RTO)",
+                "Probes of a failed path: HbInterval (RFC 9260: like any idle path) or "
+                "AtOnce (Caro 2005: at the failure and after each unanswered HEARTBEAT)",
                 EnumValue(SCTP_PROBE_HB_INTERVAL),
                 SCTP_MAKE_ENUM_ACCESSOR(SctpFailedPathProbes,
                                         &SctpRfc9260FailurePolicy::m_probeFailedPaths),
                 MakeEnumChecker(SCTP_PROBE_HB_INTERVAL, "HbInterval", SCTP_PROBE_AT_ONCE, "AtOnce"))
             .AddAttribute(
                 "AmbiguousAcks",
-                "What the acknowledgement of a chunk that went to several paths does for the last "
-                "one of them: Ignore (nothing, as RFC 9260 section 8.2 allows), ClearErrors (of a "
-                "path "
-                "that has not failed; RFC 7829 rule 9) or Revive (a failed path, too, as RFC 2960 "
-                "section 8.2 allows and the ns-2 module did)",
+                "Effect of ambiguous acknowledgements on the last path: Ignore (RFC 9260 "
+                "section 8.2), ClearErrors (RFC 7829 rule 9) or Revive (failed paths; RFC "
+                "2960)",
                 EnumValue(SCTP_AMBIGUOUS_IGNORE),
                 SCTP_MAKE_ENUM_ACCESSOR(SctpAmbiguousAcks,
                                         &SctpRfc9260FailurePolicy::m_ambiguousAcks),

@@ -25,9 +25,8 @@ SctpCmtSackPolicy::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpCmtSackPolicy>()
             .AddAttribute("DacReportsAtTimer",
-                          "Whether a SACK that SACK.Delay causes says how many packets it covers "
-                          "(Iyengar 2006, DAC); otherwise it says none, and is "
-                          "no missing report for data of one path (as ns-2.35's agent has it)",
+                          "Whether a SACK sent at SACK.Delay tells the number of packets that it "
+                          "covers (Iyengar 2006, DAC); false as ns-2.35's agent",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpCmtSackPolicy::m_dacReportsAtTimer),
                           MakeBooleanChecker());

@@ -49,10 +49,8 @@ SctpRfc9260SackPolicy::GetTypeId()
             .SetGroupName("Sctp")
             .AddConstructor<SctpRfc9260SackPolicy>()
             .AddAttribute("SackAtFilledGap",
-                          "Whether a packet that fills a gap, in part or whole, is acknowledged at "
-                          "once (RFC 9260 section 6.2 by RFC 5681 section 4.2); otherwise one that "
-                          "fills the last gap is acknowledged as any in order (RFC 9260 section "
-                          "6.7 by the letter)",
+                          "Whether a packet that fills a gap is acknowledged at once (RFC 5681 "
+                          "section 4.2); if false, not if it fills the last gap",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpRfc9260SackPolicy::m_sackAtFilledGap),
                           MakeBooleanChecker())

@@ -41,9 +41,9 @@ SctpPsnSackFormat::GetTypeId()
             .AddConstructor<SctpPsnSackFormat>()
             .AddAttribute(
                 "MpSctpForm",
-                "Form of the acknowledgements that this end sends under MPSCTP (Shailendra "
-                "2013): Modified, with the cumulative TSN (4.7), or First, without (4.2), "
-                "which is unsafe when acknowledgements are lost",
+                "Form of sent MPSCTP acknowledgements (Shailendra 2013): Modified, with "
+                "cumulative TSN (4.7), or First, without (4.2), unsafe if "
+                "acknowledgements are lost",
                 EnumValue(SCTP_MPSCTP_MODIFIED),
                 SCTP_MAKE_ENUM_ACCESSOR(SctpMpSctpForm, &SctpPsnSackFormat::m_mpSctpForm),
                 MakeEnumChecker(SCTP_MPSCTP_MODIFIED, "Modified", SCTP_MPSCTP_FIRST, "First"));
