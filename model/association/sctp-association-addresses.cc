@@ -146,7 +146,7 @@ AssociationAddresses::AddPairs(const PeerOffer& offer,
     const size_t most =
         m_parameters->maxAddressPairs > 0 ? m_parameters->maxAddressPairs : SIZE_MAX;
     const size_t room = most > before ? most - before : 0;
-    // Pairs without a route get what the others leave.
+    // Pairs without a route come last, if numbers are left.
     const size_t reachable =
         std::min<size_t>(room, std::count_if(found.begin(), found.end(), hasRoute));
     size_t places[2] = {room - reachable, reachable};

@@ -33,24 +33,24 @@ struct PeerOffer;
 class AssociationAddresses : public RouteFinder, public PathRoster
 {
   public:
-    /// What the user has set for a path.
+    /// Settings of the user for a path.
     struct PathChoice
     {
         AddressPair pair;          //!< the path
-        SctpPathSettings settings; //!< what was set
+        SctpPathSettings settings; //!< the settings
     };
 
-    /// What one life of an association leaves to the next.
+    /// State that a restart passes to the next life.
     struct Heritage
     {
         SctpAddressList local;         //!< addresses of this end that are in use; not null
         AddressPair chosenPrimary;     //!< user's choice; invalid = none, or any source
-        std::vector<PathChoice> paths; //!< what the user has set, by path
+        std::vector<PathChoice> paths; //!< settings of the user, by path
         SctpPathId nextPathId{0};      //!< ids are never used again
     };
 
     /**
-     * @param heritage what the life before leaves
+     * @param heritage state of the life before
      * @param parameters protocol parameters
      * @param lower the node
      * @param paths the paths
@@ -68,7 +68,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      */
     void SetListeners(std::vector<PathListener*> listeners);
 
-    /// @return what the next life is given
+    /// @return state for the next life
     Heritage GetHeritage() const;
 
     /// @return addresses of this end that are in use
@@ -113,7 +113,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
 
     /**
      * Makes paths of the addresses that the peer advertised and chooses the primary.
-     * @param offer what the peer advertised
+     * @param offer the peer's values of INIT or INIT ACK
      * @return false when none of its addresses is of a family that this end has
      */
     bool Adopt(const PeerOffer& offer);
@@ -179,7 +179,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      */
     void CheckArrival(const ReceivedPacket& packet);
 
-    /// @return what warns of routes
+    /// @return the monitor of routes
     RouteMonitor& GetRouteMonitor()
     {
         return m_routeMonitor;
@@ -197,14 +197,14 @@ class AssociationAddresses : public RouteFinder, public PathRoster
 
     /**
      * Adds a path to each address of the peer that has none.
-     * @param offer what the peer advertised
+     * @param offer the peer's values of INIT or INIT ACK
      * @param remotes its addresses that may be used
      */
     void AddPaths(const PeerOffer& offer, const std::vector<Address>& remotes);
 
     /**
      * Adds paths for pairs of addresses that have none.
-     * @param offer what the peer advertised
+     * @param offer the peer's values of INIT or INIT ACK
      * @param remotes its addresses that may be used
      * @param local address of this end whose pairs join; invalid = those of all
      */
@@ -275,7 +275,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     OwnAddresses m_own;                     //!< addresses of this end
     std::vector<Address> m_peer;            //!< all that the peer advertised
     AddressPair m_chosenPrimary;            //!< user's choice; invalid = none, or any source
-    std::vector<PathChoice> m_pathChoices;  //!< what the user had set in the life before
+    std::vector<PathChoice> m_pathChoices;  //!< settings of the life before
     uint16_t m_udpPort{0};                  //!< UDP port of new paths (RFC 6951); 0 = none
     bool m_awaitsSources{false};            //!< paths may be without a source for a while
 };

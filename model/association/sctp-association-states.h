@@ -34,8 +34,8 @@ class AssociationStates
     virtual void SetState(SctpState state) = 0;
 
     /**
-     * Takes over what the handshake has found out: tags, paths, windows, streams.
-     * @param offer what the peer advertised
+     * Takes over the handshake's results: tags, paths, windows, streams.
+     * @param offer the peer's values of INIT or INIT ACK
      * @return false when none of its addresses can be reached
      */
     virtual bool AdoptPeer(const PeerOffer& offer) = 0;

@@ -103,7 +103,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      * RECEIVE: takes out the next message or, under partial delivery or when it is longer than
      * maxSize, the next piece of it. Works after the end of the association, too.
      * @param maxSize largest piece, bytes
-     * @param[out] info what is known of it
+     * @param[out] info its present values
      * @return the data; null when nothing waits
      */
     Ptr<Packet> Receive(uint32_t maxSize, SctpReceiveInfo& info);
@@ -162,7 +162,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     bool RequestHeartbeat(const SctpPathName& paths);
 
-    /// Changes what the user has set for a path.
+    /// Changes the user's settings of a path.
     using PathSettingsChange = std::function<void(SctpPathSettings&)>;
 
     /**
@@ -197,8 +197,8 @@ class SctpAssociation : public Object, public SctpAssociationTraces
     bool AddPath(const Address& remote);
 
     /**
-     * Removes the path to a destination; what was sent there is retransmitted elsewhere. What comes
-     * from there is still the peer's.
+     * Removes the path to a destination; data in flight there is retransmitted elsewhere. Packets
+     * from there are still the peer's.
      * @param remote a destination address
      * @return false when it is not the peer's, or no other path is verified
      */
@@ -210,7 +210,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      */
     void SetPacketOptions(const SctpPacketOptions& options);
 
-    /// The user reads no more: what is there and what arrives is acknowledged and dropped.
+    /// The user reads no more: data present and arriving is acknowledged and dropped.
     void DiscardReceived();
 
     // From the node

@@ -28,7 +28,7 @@ class ReceivedPacket;
 
 /**
  * @ingroup sctp-association
- * What the handshake has found out about the peer.
+ * Results of the handshake about the peer.
  */
 struct PeerOffer
 {
@@ -51,7 +51,7 @@ struct PeerOffer
 
 /**
  * @ingroup sctp-association
- * What this end advertises in INIT and INIT ACK.
+ * Values of this end's INIT and INIT ACK.
  */
 struct LocalOffer
 {
@@ -75,7 +75,7 @@ uint32_t DrawInitialTsn(const SctpParameterValues& parameters, SctpLowerLayer& l
 /**
  * @ingroup sctp-association
  * @param parameters the protocol parameters
- * @param offer what this end advertises
+ * @param offer values of this end
  * @param isAck INIT ACK rather than INIT
  * @return the chunk, without cookie
  */
@@ -87,7 +87,7 @@ InitChunk MakeInit(const SctpParameterValues& parameters, LocalOffer offer, bool
  * Initiate Tag is checked by the caller: a packet with 0, or with none, is not answered in general.
  * @param packet the packet
  * @param capabilities the extensions that are offered, which know further parameters
- * @param[out] init what could be read of it; Initiate Tag 0 if that could not
+ * @param[out] init its legible part; Initiate Tag 0 if that could not
  * @return error cause of the ABORT if the chunk is malformed or invalid
  */
 std::optional<ErrorCause> ReadInit(const ReceivedPacket& packet,
@@ -116,7 +116,7 @@ std::vector<Address> GetPeerAddresses(const InitChunk& init, const Address& sour
  * Makes the answer to an INIT, with a state cookie (RFC 9260 section 5.1.3).
  * @param parameters the protocol parameters
  * @param lower the node, whose jar signs the cookie
- * @param offer what this end advertises
+ * @param offer values of this end
  * @param init the INIT
  * @param source its source address
  * @param destination its destination address
@@ -139,7 +139,7 @@ InitChunk MakeInitAck(const SctpParameterValues& parameters,
  * (RFC 9260 section 5.2.1, rules 1 and 2).
  * @param lower the node
  * @param init the INIT
- * @param given what the user has given
+ * @param given values of the user
  * @param usable own addresses
  * @param[out] remote where the answer goes
  * @param[out] local where it leaves
@@ -158,7 +158,7 @@ bool FindGiven(SctpLowerLayer& lower,
  * @param ack a valid INIT ACK
  * @param source source address of the packet
  * @param destination its destination address
- * @return what it says of the peer
+ * @return its values of the peer
  */
 PeerOffer OfferFrom(const SctpParameterValues& parameters,
                     const InitChunk& ack,
@@ -168,7 +168,7 @@ PeerOffer OfferFrom(const SctpParameterValues& parameters,
 /**
  * @ingroup sctp-association
  * @param cookie an opened cookie
- * @return what it says of the peer
+ * @return its values of the peer
  */
 PeerOffer OfferFrom(const Cookie& cookie);
 

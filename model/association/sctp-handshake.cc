@@ -182,7 +182,7 @@ Handshake::HandleInitRejected(const Address& source)
     const bool all = m_context.Parameters().connectOrder == SCTP_CONNECT_PARALLEL;
     const size_t index = refused - m_remotes.begin();
     const bool current = index == GetT1().GetAttempt() % m_remotes.size();
-    // The next attempt begins behind it, or with what has moved to its place.
+    // The next attempt begins behind it, or with the address that moved to its place.
     std::rotate(m_remotes.begin(), refused, m_remotes.end());
     m_remotes.erase(m_remotes.begin());
     if (!all && current)

@@ -124,7 +124,7 @@ class Handshake
         std::vector<RawParameter> unrecognized; //!< parameters of the INIT ACK that are reported
     };
 
-    /// What RFC 9260 section 5.2.4 has done with a COOKIE ECHO.
+    /// Treatment of a COOKIE ECHO by RFC 9260 section 5.2.4.
     enum class CookieAction : uint8_t
     {
         DISCARD_BAD,   //!< not a cookie of this association, or action C: it came late
@@ -136,10 +136,10 @@ class Handshake
 
     /**
      * Classifies a cookie (RFC 9260 sections 5.1.5 and 5.2.4).
-     * @param verdict what the cookie jar says
+     * @param verdict the cookie jar's verdict
      * @param cookie the cookie
      * @param tag verification tag of the packet
-     * @return what is to be done
+     * @return the treatment
      */
     CookieAction Classify(CookieJar::Verdict verdict, const Cookie& cookie, uint32_t tag) const;
 
@@ -177,7 +177,7 @@ class Handshake
     /**
      * @param capabilities the extensions that are offered
      * @param addresses addresses of this end that it lists
-     * @return what this end advertises
+     * @return values of this end
      */
     LocalOffer MakeOffer(const Capabilities& capabilities, std::vector<Address> addresses);
 
@@ -197,7 +197,7 @@ class Handshake
     /// Counts INIT or COOKIE ECHO, which was sent, as a retransmission if it is one.
     void CountIfAgain();
 
-    /// Sends COOKIE ECHO with what fits behind it and starts T1-cookie.
+    /// Sends COOKIE ECHO with DATA that fits behind it and starts T1-cookie.
     void SendCookieEcho();
 
     /// @return the set-up by this end
@@ -212,7 +212,7 @@ class Handshake
     /**
      * The addresses that the user gave need no verification. The one that answered is primary if
      * there were several, as others may be dead or of other hosts; else the one given.
-     * @param offer what the peer offered
+     * @param offer the peer's values of INIT or INIT ACK
      * @param source source address of its INIT ACK
      */
     void PreferGivenAddresses(PeerOffer& offer, const Address& source) const;
@@ -241,7 +241,7 @@ class Handshake
     void AnswerInit(const ReceivedPacket& packet);
 
     /**
-     * Refuses what would make the association begin anew, unless its settings allow it: they may
+     * Refuses a restart of the association, unless its settings allow it: they may
      * have been changed since it began.
      * @param packet the packet
      * @param tag the peer's Initiate Tag
@@ -252,7 +252,7 @@ class Handshake
     /**
      * Refuses an INIT ACK (RFC 9260 section 3.3.3).
      * @param packet the packet
-     * @param ack what could be read of it
+     * @param ack its legible part
      * @param cause why it is refused
      */
     void RefuseInitAck(const ReceivedPacket& packet, const InitChunk& ack, const ErrorCause& cause);

@@ -440,8 +440,8 @@ Heartbeat::TakeTurns()
 void
 Heartbeat::WaitForRoute(SctpPath& path)
 {
-    // Routes that come later, as by OLSR, cause no notification. What is due then is scheduled by
-    // RouteChanged and StateChanged.
+    // Routes that come later, as by OLSR, cause no notification. HEARTBEATs due then are scheduled
+    // by RouteChanged and StateChanged.
     if (m_routes.Rebind(path))
     {
         return;

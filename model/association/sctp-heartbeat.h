@@ -40,7 +40,7 @@ class Heartbeat : public PathListener
      * @param context the association
      * @param paths the paths
      * @param errors counts errors
-     * @param failurePolicy when HEARTBEATs go and what errors do
+     * @param failurePolicy times of HEARTBEATs and effect of errors
      * @param output sends packets
      * @param routes finds routes of paths that have none, or one that is borrowed
      * @param lower the node, for random numbers
@@ -270,7 +270,7 @@ class Heartbeat : public PathListener
     UnitContext& m_context;             //!< the association
     SctpPathManager& m_paths;           //!< the paths
     ErrorCounter& m_errors;             //!< counts errors
-    SctpFailurePolicy& m_failurePolicy; //!< what errors do
+    SctpFailurePolicy& m_failurePolicy; //!< effect of errors
     PacketOutput& m_output;             //!< sends packets
     RouteFinder& m_routes;              //!< finds routes
     SctpLowerLayer& m_lower;            //!< the node

@@ -70,7 +70,7 @@ ListImpossiblePairs()
             pairs.push_back({extension->name, other, extension->whyExcluded});
         }
     }
-    // Where it depends on more than which classes there are.
+    // These cases depend on more than the classes.
     pairs.push_back({"PrSctp", "MpSctpForm First", "that form cannot tell that a TSN was skipped"});
     pairs.push_back({"ns3::SctpRedundantSelector", "one path", "copies need another path"});
     return pairs;

@@ -34,7 +34,7 @@ struct ImpossiblePair
 
 /**
  * @ingroup sctp-association
- * Lists all of them, whatever the other settings are: formats of different schemes, and what
+ * Lists all of them for any other settings: formats of different schemes, and classes that
  * extensions exclude.
  * @return the pairs
  */

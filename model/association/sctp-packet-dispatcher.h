@@ -43,11 +43,11 @@ class PacketDispatcher
         SctpLowerLayer& lower;         //!< the node
     };
 
-    /// A chunk and what it came with.
+    /// A chunk and its packet.
     using Arrival = ArrivedChunk;
 
     /**
-     * @param links what chunks lead to
+     * @param links units that process chunks
      * @param ports the ports
      */
     PacketDispatcher(const Links& links, SctpPorts ports);
@@ -59,10 +59,10 @@ class PacketDispatcher
     void HandlePacket(const ReceivedPacket& packet);
 
   private:
-    /// What is done with chunks of a type; returns whether the rest of the packet is processed.
+    /// Handler of a chunk type; returns whether the rest of the packet is processed.
     using Handler = bool (PacketDispatcher::*)(Units& units, const Arrival& arrival);
 
-    /// @return what is done with chunks, by type
+    /// @return handlers by chunk type
     static const ChunkHandlers<Handler>& GetHandlers();
 
     /**
@@ -163,7 +163,7 @@ class PacketDispatcher
      * @param packet the packet
      * @param path the path that it came on, or that data goes to
      * @param onPath whether it came on a path
-     * @param tsn what had been received in order before, if anybody asks
+     * @param tsn the cumulative TSN before, if it is wanted
      */
     void EndPacket(Units& units,
                    const ReceivedPacket& packet,
@@ -203,7 +203,7 @@ class PacketDispatcher
     /// @return whether the set-up is under way
     bool IsForming() const;
 
-    Links m_links;     //!< what chunks lead to
+    Links m_links;     //!< units that process chunks
     SctpPorts m_ports; //!< the ports
 };
 

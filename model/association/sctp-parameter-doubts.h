@@ -75,7 +75,7 @@ std::vector<std::string> FindLateSettings(const SctpParameters& parameters,
  * that. Associations with such parameters end the simulation.
  * @param parameters the protocol parameters
  * @param defaults the variant's choices
- * @return what excludes something else or is out of range, by its attribute; empty = nothing
+ * @return attributes out of range or that exclude another, with the reason; empty = none
  */
 std::string FindParameterMistake(const SctpSharedParameters& parameters,
                                  const SctpVariantDefaults& defaults);

@@ -56,7 +56,7 @@ class SctpParameters : public Object, public SctpParameterValues, public SctpCho
     std::string FindMistake(const SctpVariantDefaults& defaults) const;
 
     /**
-     * Resolves the seams: what the user set, else what the variant chooses.
+     * Resolves the seams: the user's choice, else the variant's.
      * Ends the simulation with a message that names the attribute when a type does not fit.
      * @param defaults the variant's choices
      * @return a concrete type for each seam
@@ -137,7 +137,7 @@ class SctpSharedParameters
     /** @} */
 
   private:
-    /// Where the parameters stand.
+    /// Location of the parameters.
     struct State
     {
         Ptr<const SctpParameters> shared;  //!< those that are not changed; null = there are none

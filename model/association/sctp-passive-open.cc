@@ -43,7 +43,7 @@ PassiveOpen::PassiveOpen(SctpLowerLayer* lower,
 Capabilities
 PassiveOpen::GetCapabilities(const ExtensionOffer& peer) const
 {
-    // What is offered depends on the formats; associations have their own.
+    // The offer depends on the formats; associations have their own.
     auto context = std::make_shared<SctpStrategyContext>();
     context->parameters = m_parameters.GetValues();
     context->random = m_lower->GetRandomStream();

@@ -76,7 +76,7 @@ class PassiveOpen
   private:
     /**
      * @param peer extension parameters of an INIT
-     * @return what an association that is set up now offers in INIT ACK
+     * @return values of INIT ACK for an association that is set up now
      */
     Capabilities GetCapabilities(const ExtensionOffer& peer) const;
 

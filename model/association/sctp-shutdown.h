@@ -27,7 +27,7 @@ namespace ns3::sctp
 class Shutdown : public PathListener
 {
   public:
-    /// What the other units tell about the progress of data.
+    /// Progress of data, as seen by other units.
     class Progress
     {
       public:

@@ -132,7 +132,7 @@ StateMachine::MakeTcb(const TransmissionControlBlock::Heritage& heritage)
                                                       heritage);
 }
 
-// ---- what the user asks for ----
+// ---- requests of the user ----
 
 void
 StateMachine::SetPacketOptions(const SctpPacketOptions& options)
@@ -194,7 +194,7 @@ StateMachine::Shutdown()
 {
     Perform([this] {
         // During the set-up it waits, and data that waits is delivered first. It holds, too, for
-        // what a restart of the peer may make of the association.
+        // a restart by the peer.
         m_shutdownWanted = true;
         if (m_tcb && !IsForming())
         {
@@ -237,7 +237,7 @@ StateMachine::GetRemoteAddresses() const
     return known ? units->addresses.GetPeer() : m_handshake.GetRemotes();
 }
 
-// ---- what units see ----
+// ---- events of units ----
 
 SctpState
 StateMachine::GetState() const

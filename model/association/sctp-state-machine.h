@@ -51,7 +51,7 @@ struct Cookie;
 class StateMachine : public UnitContext, private AssociationStates
 {
   public:
-    /// What the association gives. All references outlive the state machine.
+    /// Collaborators from the association. All references outlive the state machine.
     struct Environment
     {
         SctpAssociation& association;  //!< the association
@@ -66,7 +66,7 @@ class StateMachine : public UnitContext, private AssociationStates
     };
 
     /**
-     * @param environment what the association gives
+     * @param environment collaborators
      * @param user the user; null = nobody
      * @param localAddresses addresses of this end that may be advertised
      */
@@ -127,8 +127,8 @@ class StateMachine : public UnitContext, private AssociationStates
     void HandleNoSctp(const Address& remote);
 
     /**
-     * Does what is asked for: at once, or if work is in progress when that ends.
-     * @param request what is to be done
+     * Performs a request: at once, or at the end of the work in progress.
+     * @param request the request
      */
     template <typename F>
     void Perform(F request)
@@ -192,7 +192,7 @@ class StateMachine : public UnitContext, private AssociationStates
     void AddressesChanged() override;
 
     /**
-     * @param heritage what the life before leaves
+     * @param heritage state of the life before
      * @return a TCB for a new beginning
      */
     std::unique_ptr<TransmissionControlBlock> MakeTcb(
@@ -220,23 +220,23 @@ class StateMachine : public UnitContext, private AssociationStates
      */
     void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
 
-    /// Sends what may go out now.
+    /// Sends all that windows and timers permit.
     void SendPending();
 
-    /// Notifies the user of what has happened.
+    /// Notifies the user.
     void DeliverEvents();
 
     /// Ends the association and lets go of all it has.
     void Clear();
 
-    Environment m_environment;            //!< what the association gives
+    Environment m_environment;            //!< collaborators
     SctpParameterValuesPtr m_values;      //!< values of the protocol parameters
     SctpState m_state{SctpState::CLOSED}; //!< state
     CounterSet m_counters;                //!< statistics of no path, and of paths that have left
     Address m_peerName;                   //!< address that names the association
     Time m_setUpStart{Seconds(-1)};       //!< when Associate was called; negative = not waiting
 
-    SctpPacketOptions m_options;                     //!< what the user wants for all packets
+    SctpPacketOptions m_options;                     //!< settings of the user for all packets
     UserNotifier m_notifier;                         //!< the user
     std::unique_ptr<TransmissionControlBlock> m_tcb; //!< the current life
     Handshake m_handshake;                           //!< set-up

@@ -55,7 +55,7 @@ namespace
 
 /**
  * @param base abstract base of the strategies
- * @return what can be chosen, for a message
+ * @return the choices, for a message
  */
 std::string
 DescribeChoices(TypeId base)
@@ -70,7 +70,7 @@ DescribeChoices(TypeId base)
 
 /**
  * @tparam Strategy a type of strategies
- * @return what makes them of a prototype; null if they cannot be copied
+ * @return copier of a prototype; null if they cannot be copied
  */
 template <typename Strategy>
 SctpStrategyRow::Maker
@@ -97,7 +97,7 @@ GetMaker()
  * @tparam CmtPf default of SctpVariant::CMT_PF
  * @tparam MpSctp default of SctpVariant::MPSCTP
  * @param attribute attribute of SctpParameters
- * @param decides what is decided there
+ * @param decides the decision taken there
  * @return the row
  */
 template <typename Base,
@@ -119,7 +119,7 @@ Row(const char* attribute, const char* decides)
 /**
  * @param row a policy interface
  * @param type a type
- * @return what copies a strategy of this type, if it is one of the defaults; else null
+ * @return copier of a strategy of this type, if it is one of the defaults; else null
  */
 SctpStrategyRow::Maker
 FindMaker(const SctpStrategyRow& row, TypeId type)
@@ -153,8 +153,8 @@ RequireUsable(const SctpStrategyRow& row, TypeId type)
 
 /**
  * @param row a policy interface
- * @param chosen what the user set
- * @param defaults what the variant chooses
+ * @param chosen choice of the user
+ * @param defaults choice of the variant
  * @return a concrete type, and values, of which a profile's may be of other types
  */
 SctpPolicyChoice
@@ -170,8 +170,8 @@ Resolve(const SctpStrategyRow& row,
 }
 
 /**
- * @param chosen what the user set
- * @param defaults what the variant chooses
+ * @param chosen choice of the user
+ * @param defaults choice of the variant
  * @return a concrete type for each policy interface
  */
 SctpStrategyTypes
@@ -188,7 +188,7 @@ ResolveAll(const SctpStrategyTypes& chosen, const SctpStrategyTypes& defaults)
 /**
  * @param row a policy interface
  * @param choice a concrete type of its strategies, and values
- * @param context what a strategy of the association gets to know
+ * @param context knowledge of the association
  * @return a strategy
  */
 Ptr<SctpStrategy>
@@ -216,7 +216,7 @@ CreateStrategy(const SctpStrategyRow& row,
 
 /**
  * @param types a concrete type for each policy interface
- * @param context what they get to know of their association
+ * @param context knowledge of the association
  * @return new strategies
  */
 SctpStrategySet

@@ -94,7 +94,7 @@ Ptr<SctpStrategy> CreateSctpStrategy(const SctpPolicyChoice& choice,
 
 /**
  * @ingroup sctp-association
- * Resolves the types: what the user set, else what the variant chooses.
+ * Resolves the types: the user's choice, else the variant's.
  * Ends the simulation with a message that names the attribute when a type does not fit.
  * @param chosen choices of the user
  * @param defaults the variant's choices
@@ -107,7 +107,7 @@ SctpStrategyTypes ResolveSctpStrategies(const SctpStrategyTypes& chosen,
  * @ingroup sctp-association
  * Makes strategies. Ends the simulation with a message when settings of one contradict each other.
  * @param types a concrete type for each policy interface
- * @param context what they get to know of their association
+ * @param context knowledge of the association
  * @return new strategies
  */
 SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types,
@@ -117,7 +117,7 @@ SctpStrategySet CreateSctpStrategies(const SctpStrategyTypes& types,
  * @ingroup sctp-association
  * Makes strategies to judge their settings.
  * @param types a concrete type for each policy interface
- * @param context what they get to know of their association
+ * @param context knowledge of the association
  * @return why CreateSctpStrategies would end the simulation; empty = it would not
  */
 std::string FindSctpStrategyMistake(const SctpStrategyTypes& types,

@@ -262,7 +262,7 @@ TransmissionControlBlock::Close()
 TransmissionControlBlock::Heritage
 TransmissionControlBlock::MakeWay()
 {
-    GiveUpData(); // what was delivered and acknowledged stays readable
+    GiveUpData(); // delivered and acknowledged data stays readable
     Heritage heritage{m_units.addresses.GetHeritage(), m_units.unread.TakeAll()};
     Stop();
     for (const auto& path : m_units.paths.GetPaths())

@@ -27,16 +27,16 @@ namespace ns3::sctp
 class TransmissionControlBlock
 {
   public:
-    /// What one life leaves to the next; all else begins anew.
+    /// State that a restart keeps; all other state begins anew.
     struct Heritage
     {
-        AssociationAddresses::Heritage addresses; //!< addresses and what was set for their paths
+        AssociationAddresses::Heritage addresses; //!< addresses and settings of their paths
         UnreadMessages unread;                    //!< data that the user has not read yet
     };
 
     /**
      * @param environment the association
-     * @param heritage what the life before leaves
+     * @param heritage state of the life before
      */
     TransmissionControlBlock(const UnitsEnvironment& environment, const Heritage& heritage);
     ~TransmissionControlBlock();
@@ -57,8 +57,8 @@ class TransmissionControlBlock
     void Start(uint32_t localTag, uint32_t initialTsn);
 
     /**
-     * Takes over what the handshake has found out: tag, paths, windows, streams.
-     * @param offer what the peer advertised
+     * Takes over the handshake's results: tag, paths, windows, streams.
+     * @param offer the peer's values of INIT or INIT ACK
      * @return false when none of its addresses can be reached
      */
     bool AdoptPeer(const PeerOffer& offer);
@@ -69,14 +69,14 @@ class TransmissionControlBlock
     void Establish();
 
     /**
-     * Ends sending and receiving. What was received in full stays readable, what was not delivered
-     * is reported to the user.
+     * Ends sending and receiving. Messages received in full stay readable, undelivered ones are
+     * reported to the user.
      */
     void Close();
 
     /**
      * Ends this life because the peer has restarted: as Close, and paths leave.
-     * @return what the next life is given
+     * @return state for the next life
      */
     Heritage MakeWay();
 
@@ -98,7 +98,7 @@ class TransmissionControlBlock
 
     /**
      * Makes the units that receive and those of the extensions.
-     * @param offer what the peer advertised
+     * @param offer the peer's values of INIT or INIT ACK
      */
     void CreateReceivers(const PeerOffer& offer);
 

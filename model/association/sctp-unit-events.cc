@@ -57,7 +57,7 @@ UnitEvents::DeliveryBroken(const BrokenMessage& message)
 void
 UnitEvents::BundleAck(PacketBuilder& builder, SctpPath& path, uint32_t need)
 {
-    // Before the acknowledgement: what extensions say of TSNs is read while these are outstanding.
+    // Before the acknowledgement: extensions read TSNs while these are outstanding.
     m_units.extensions.ForEach(
         [&](ExtensionUnit& unit) { unit.BundleControl(builder, path, need); });
     Bytes last;

@@ -91,7 +91,7 @@ class UserNotifier : public EventSink
      */
     void SetClosed(SctpCloseReason reason);
 
-    /// Forgets what is due.
+    /// Forgets due calls.
     void Clear();
 
     /**
@@ -101,7 +101,7 @@ class UserNotifier : public EventSink
     bool Deliver();
 
   private:
-    /// What is due.
+    /// Due calls.
     struct Events
     {
         std::vector<SctpNotification> notifications; //!< in order
@@ -130,7 +130,7 @@ class UserNotifier : public EventSink
     SctpAssociation& m_association;                           //!< the association
     const SctpAssociationId m_id;                             //!< its id
     SctpUser* m_user{nullptr};                                //!< the user
-    Events m_events;                                          //!< what is due
+    Events m_events;                                          //!< due calls
     SctpCloseReason m_closeReason{SctpCloseReason::GRACEFUL}; //!< why the association ended
 };
 

@@ -58,7 +58,7 @@ class WorkQueue
 
     /**
      * Keeps a request until the outermost work ends.
-     * @param request what is to be done then
+     * @param request the call
      */
     void Defer(std::function<void()> request)
     {
@@ -96,7 +96,7 @@ class WorkQueue
   private:
     uint32_t m_depth{0};                           //!< work in progress, one inside the other
     bool m_flushWanted{false};                     //!< RequestFlush was called
-    std::vector<std::function<void()>> m_requests; //!< what waits for the end of the work
+    std::vector<std::function<void()>> m_requests; //!< calls that wait for the end of the work
 };
 
 /**

@@ -137,7 +137,7 @@ class EcnUnit : public ExtensionUnit
     SctpPathManager& m_paths;         //!< the paths
     PacketOutput& m_output;           //!< sends chunks
     CongestionMarks& m_marks;         //!< lowers windows
-    const SentData& m_sent;           //!< what was sent
+    const SentData& m_sent;           //!< the send ledger
     DataReceiver& m_receiver;         //!< receiver of data
     Ptr<SctpEcnMarks> m_object;       //!< the user's side
     std::vector<Echo> m_echoes;       //!< marks that are echoed, one for a path

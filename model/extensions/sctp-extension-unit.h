@@ -182,7 +182,7 @@ struct ExtensionParts
     StreamControl& streams;            //!< streams to the peer
     TsnControl& tsns;                  //!< resets TSNs
     CongestionMarks& marks;            //!< responds to congestion marks
-    const SentData& sent;              //!< what was sent
+    const SentData& sent;              //!< the send ledger
     DataReceiver& receiver;            //!< receiver of data
     EventSink& events;                 //!< notifies the user
     const SctpStrategySet& strategies; //!< strategies, such as congestion control

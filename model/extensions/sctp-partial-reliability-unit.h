@@ -110,7 +110,7 @@ class PartialReliabilityUnit : public ExtensionUnit, private Skipper
     SctpPathManager& m_paths;             //!< the paths
     PacketOutput& m_output;               //!< sends chunks
     AbandonmentControl& m_abandonment;    //!< abandons messages
-    const SentData& m_sent;               //!< what it has sent
+    const SentData& m_sent;               //!< its send ledger
     DataReceiver& m_receiver;             //!< receiver of data
     Ptr<SctpPartialReliability> m_object; //!< the user's side
     const SkipForm& m_form;               //!< chunk that the ends have agreed on

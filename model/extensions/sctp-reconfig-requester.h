@@ -247,7 +247,7 @@ class ReconfigRequester
     UnitContext& m_context;     //!< the association
     StreamControl& m_streams;   //!< streams to the peer
     TsnControl& m_tsns;         //!< resets TSNs
-    const SentData& m_sent;     //!< what it has sent
+    const SentData& m_sent;     //!< its send ledger
     DataReceiver& m_receiver;   //!< receiver of data
     EventSink& m_events;        //!< notifies the user
     ReconfigNumbers& m_numbers; //!< sequence numbers of requests

@@ -148,7 +148,7 @@ class ReconfigResponder
     PacketOutput& m_output;                  //!< sends chunks
     AbandonmentControl& m_abandonment;       //!< abandons messages
     StreamControl& m_streams;                //!< streams to the peer
-    const SentData& m_sent;                  //!< what it has sent
+    const SentData& m_sent;                  //!< its send ledger
     DataReceiver& m_receiver;                //!< receiver of data
     EventSink& m_events;                     //!< notifies the user
     ReconfigNumbers& m_numbers;              //!< sequence numbers of requests

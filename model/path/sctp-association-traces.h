@@ -24,7 +24,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * What is wrong with the routes of an association.
+ * Faults of the routes of an association.
  */
 enum class SctpRouteWarning : uint8_t
 {
@@ -151,7 +151,7 @@ struct SctpAssociationTraces
 
     /**
      * TracedCallback signature for warnings about routes.
-     * @param warning what is wrong
+     * @param warning the fault
      * @param path the path that it is noticed at; null with NO_ROUTE
      * @param address SHARED_DEVICE: destination of the other path; NO_ROUTE: the peer's address;
      * OTHER_RETURN: the local address that SACKs arrive at
@@ -167,7 +167,7 @@ struct SctpAssociationTraces
     typedef void (*ClosedTracedCallback)(SctpCloseReason reason);
 
     /**
-     * TracedCallback signature for what both ends have agreed on.
+     * TracedCallback signature for the agreed extensions.
      * @param names names of the extensions, separated by blanks
      */
     typedef void (*CapabilitiesTracedCallback)(const std::string& names);

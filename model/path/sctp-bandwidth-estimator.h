@@ -18,7 +18,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * Estimates the delivery rate of a path from its acknowledgements: a sample is what was
+ * Estimates the delivery rate of a path from its acknowledgements: a sample is the data that was
  * acknowledged since the sample before, over the time since then; the mean of the last two samples
  * goes through a low-pass filter (TCP Westwood; Shailendra 2013, section 4.5.3).
  *
@@ -31,7 +31,7 @@ class SctpBandwidthEstimator
      * Data was acknowledged.
      * @param bytes how much
      * @param gain weight of the old estimate, from 0 to 1
-     * @param interval least time between samples; what comes earlier counts with the next one
+     * @param interval least time between samples; earlier bytes count with the next one
      * @return whether a new sample was begun; false when this acknowledgement was merged
      */
     bool Acked(uint32_t bytes, double gain, Time interval = Time(0));

@@ -22,7 +22,7 @@ namespace ns3::sctp
  *
  * Counted are timeouts in a row, T3-rtx that expires while nothing but DATA of large packets is
  * outstanding on the path, and among them those after which small packets pass: one that was sent
- * not earlier than the last of what was lost is acknowledged on the path.
+ * not earlier than the last of the lost ones is acknowledged on the path.
  */
 class BlackHoleDetector
 {

@@ -22,7 +22,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * What moves the state machine of CMT-PF.
+ * Events of the state machine of CMT-PF.
  */
 enum class SctpPfEvent : uint8_t
 {
@@ -56,7 +56,7 @@ std::ostream& operator<<(std::ostream& os, SctpPfEvent value);
  *
  * and nothing else. A potentially failed path gets a HEARTBEAT at once and another one as soon as
  * that was not answered within the RTO, which is doubled each time. No acknowledgement of data
- * brings it back: what is acknowledged then was sent before the timeout, or elsewhere. When no path
+ * brings it back: data acknowledged then was sent before the timeout, or elsewhere. When no path
  * is active, data goes to the potentially failed one with the fewest consecutive timeouts, of
  * several to the one that was active last, and that becomes active. All other rules are those of
  * RFC 9260.
@@ -81,7 +81,7 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     /**
      * The state machine.
      * @param state a state
-     * @param event what happens in it
+     * @param event the event
      * @return the next state
      */
     static SctpPathState GetNext(SctpPathState state, SctpPfEvent event);
@@ -89,7 +89,7 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     /**
      * TracedCallback signature for transitions.
      * @param path the path
-     * @param event what happened
+     * @param event the event
      * @param oldState its state before
      * @param newState its state from now on, which may be the same
      */
@@ -102,7 +102,7 @@ class SctpCmtPfFailurePolicy : public SctpRfc9260FailurePolicy
     /**
      * Moves the state machine.
      * @param path the path
-     * @param event what happens
+     * @param event the event
      * @return its state from now on
      */
     SctpPathState Move(const SctpPath& path, SctpPfEvent event);

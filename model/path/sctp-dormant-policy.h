@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-path
  * Policy interface: where data goes while all paths have failed (Caro 2005, section 3.3.6; RFC 7829
- * section 4). Whatever it chooses, data follows a destination that answers again.
+ * section 4). In any case data follows a destination that answers again.
  */
 class SctpDormantPolicy : public SctpStrategy
 {
@@ -71,8 +71,8 @@ class SctpDormantHop : public SctpDormantPolicy
 /**
  * @ingroup sctp-path
  * Dormant data goes to the path with the fewest errors (RFC 7829 section 4.1). Of several it is the
- * next one of the list. To tell them apart, errors of failed paths are counted up to ten times what
- * makes a path fail.
+ * next one of the list. To tell them apart, errors of failed paths are counted up to ten times the
+ * number that makes a path fail.
  */
 class SctpDormantFewestErrors : public SctpDormantPolicy
 {

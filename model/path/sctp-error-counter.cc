@@ -59,7 +59,7 @@ ErrorCounter::Count(SctpPath& path, bool ofData, const Scope& scope)
     }
     if (m_context.Parameters().abortOnMaxRetrans)
     {
-        // RFC 9260 section 8.1 leaves it open; the peer may hear what this end does not.
+        // RFC 9260 section 8.1 leaves it open; the peer may receive although this end does not.
         m_context.AbortWith(MakeProtocolViolationCause("Association.Max.Retrans is exceeded"),
                             SctpCloseReason::UNREACHABLE);
     }

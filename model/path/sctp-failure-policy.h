@@ -16,7 +16,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * What an answer of the peer proves about a path.
+ * Proof of a path by an answer of the peer.
  */
 enum class SctpReachabilityEvidence : uint8_t
 {
@@ -29,7 +29,7 @@ enum class SctpReachabilityEvidence : uint8_t
 
 /**
  * @ingroup sctp-path
- * Policy interface: what errors and answers do to the state of a path, and when it is probed.
+ * Policy interface: effect of errors and answers on the state of a path, and its probes.
  */
 class SctpFailurePolicy : public SctpStrategy
 {
@@ -47,14 +47,14 @@ class SctpFailurePolicy : public SctpStrategy
     /**
      * The path answered; called before its error counter is cleared.
      * @param path the path
-     * @param proof what kind of answer
+     * @param proof kind of answer
      * @return the state that it is in from now on
      */
     virtual SctpPathState Answered(const SctpPath& path, SctpReachabilityEvidence proof) = 0;
 
     /**
      * @param path the path
-     * @param proof what kind of answer
+     * @param proof kind of answer
      * @return whether the answer clears the path's error counter
      */
     virtual bool ClearsErrors(const SctpPath& path, SctpReachabilityEvidence proof) const = 0;

@@ -20,7 +20,7 @@ namespace ns3::sctp
 class LossEstimator
 {
   public:
-    /// Transmissions after which what is known counts half.
+    /// Transmissions after which earlier ones count half.
     static constexpr double MEMORY = 1024;
 
     /// Counts a DATA chunk or a HEARTBEAT that was sent.
@@ -32,10 +32,10 @@ class LossEstimator
      */
     void CountLoss();
 
-    /// Forgets what was counted.
+    /// Forgets all counts.
     void Reset();
 
-    /// @return share of what gets lost, above 0; 1/2 where nothing is known
+    /// @return share of lost transmissions, above 0; 1/2 without any
     double GetRate() const
     {
         return (m_lost + 1) / (m_transmitted + 2);

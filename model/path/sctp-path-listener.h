@@ -50,7 +50,7 @@ class PathListener
     /**
      * A path is going to leave: nothing is sent there any more.
      * @param path the path
-     * @param other path that what is left of it goes to
+     * @param other path that its data goes to
      */
     virtual void PathLeaving([[maybe_unused]] SctpPath& path, [[maybe_unused]] SctpPath& other)
     {
@@ -144,7 +144,7 @@ class PathRoster
     virtual bool RemoveAddress(const Address& remote) = 0;
 
     /**
-     * Removes a path that is not the only one; what was sent there is retransmitted elsewhere.
+     * Removes a path that is not the only one; data in flight there is retransmitted elsewhere.
      * @param path the path
      */
     virtual void RemovePath(SctpPath& path) = 0;

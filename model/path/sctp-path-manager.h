@@ -150,7 +150,7 @@ class SctpPathManager : public SctpPathSet, private SctpPrimarySelector::Owner
     /// The policies that the manager asks.
     struct Policies
     {
-        Ptr<SctpFailurePolicy> failure;   //!< what errors and answers do
+        Ptr<SctpFailurePolicy> failure;   //!< effect of errors and answers
         Ptr<SctpDormantPolicy> dormant;   //!< where data goes when all paths have failed
         Ptr<SctpMtuPolicy> mtu;           //!< path MTU
         Ptr<SctpPrimarySelector> primary; //!< which path is the primary
@@ -228,7 +228,7 @@ class SctpPathManager : public SctpPathSet, private SctpPrimarySelector::Owner
     void FailAtOnce(SctpPath& path);
 
     /**
-     * Removes a path that is not the only one. What it was, primary or destination of new data,
+     * Removes a path that is not the only one. Its role, primary or destination of new data,
      * falls to the next one in turn, of which observers are notified; then it is disposed of. Its
      * id is not used again. Whoever keeps a reference to the path lets go of it before.
      * @param path the path
@@ -238,7 +238,7 @@ class SctpPathManager : public SctpPathSet, private SctpPrimarySelector::Owner
     /// Disposes of all paths.
     void Clear();
 
-    // What strategies see as const (SctpPathSet), for those who may change it
+    // Paths that strategies see as const (SctpPathSet), for units that may change them
 
     /**
      * @param path a path of this manager that a strategy has named; may be null
@@ -349,7 +349,7 @@ class SctpPathManager : public SctpPathSet, private SctpPrimarySelector::Owner
     /**
      * The peer answered on a path.
      * @param path the path
-     * @param proof what kind of answer
+     * @param proof kind of answer
      */
     void HandleReachability(SctpPath& path, SctpReachabilityEvidence proof);
 

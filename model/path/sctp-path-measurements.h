@@ -41,7 +41,7 @@ class SctpPathMeasurements
     /// Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
     void BackOff();
 
-    /// Forgets what was measured (restart, change of route).
+    /// Forgets measurements (restart, change of route).
     void ResetRtt();
 
     /// @return retransmission timeout
@@ -76,7 +76,7 @@ class SctpPathMeasurements
     /// Counts a sign of loss (sctp::LossEstimator::CountLoss).
     void CountLoss();
 
-    /// @return estimate of the share of what is sent here that gets lost, above 0
+    /// @return estimated share of transmissions here that get lost, above 0
     double GetLossRate() const;
 
     // Times of use

@@ -88,7 +88,7 @@ class SctpPathSet
 
     /**
      * @param path a path that leaves
-     * @return the other path that takes over what it had, round robin: among the active ones, else
+     * @return the other path that takes over its data, round robin: among the active ones, else
      * among the confirmed ones, else the next; itself when it is the only one
      */
     const SctpPath& GetHeir(const SctpPath& path) const;

@@ -55,7 +55,7 @@ class SctpPath : public Object, public SctpPathMeasurements
     ~SctpPath() override;
 
     /**
-     * Sets what does not change.
+     * Sets the constant values.
      * @param id id within the association
      * @param remote destination address
      * @param route how it is reached
@@ -158,7 +158,7 @@ class SctpPath : public Object, public SctpPathMeasurements
     /// @param bytes that went into flight
     void AddFlight(uint32_t bytes);
 
-    /// @param bytes that left flight, at most what is in flight
+    /// @param bytes that left flight, at most the flight size
     void RemoveFlight(uint32_t bytes);
 
     /**
@@ -199,7 +199,7 @@ class SctpPath : public Object, public SctpPathMeasurements
         return m_errorCount;
     }
 
-    /// @return what is reported of the path to the user, except whether it is primary
+    /// @return the path's values for the user, except whether it is primary
     SctpPathInfo GetInfo() const;
 
     /// @return the T3-rtx timer; run by the transmitter
@@ -208,13 +208,13 @@ class SctpPath : public Object, public SctpPathMeasurements
     /// @return the heartbeat timer; run by the heartbeat unit
     sctp::Timer& GetHeartbeatTimer();
 
-    /// @return what the user has set for the path
+    /// @return settings of the user for the path
     const SctpPathSettings& GetSettings() const
     {
         return m_settings;
     }
 
-    /// @param settings what the user sets for the path; SctpParameters must allow heartbeats, too
+    /// @param settings settings of the user for the path; SctpParameters must allow heartbeats, too
     void SetSettings(const SctpPathSettings& settings)
     {
         m_settings = settings;
@@ -311,7 +311,7 @@ class SctpPath : public Object, public SctpPathMeasurements
     uint32_t m_partialBytesAcked{0};           //!< RFC 9260 section 7.2.2
 
     std::unique_ptr<Parts> m_parts; //!< timers, and owners of states
-    SctpPathSettings m_settings;    //!< what the user has set for this path
+    SctpPathSettings m_settings;    //!< settings of the user for this path
 
     SctpPathState m_state{SctpPathState::UNCONFIRMED}; //!< reachability
     bool m_confirmed{false};                           //!< verified

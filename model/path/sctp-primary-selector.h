@@ -23,7 +23,7 @@ namespace ns3
  * 5061 section 4.2.4), which are carried out in any case.
  *
  * SctpPathManager owns the primary and carries the changes out. A policy is notified of errors and
- * answers. It keeps what it counts in its own members, and names a path by MakePrimary.
+ * answers. It keeps its counts in its own members, and names a path by MakePrimary.
  */
 class SctpPrimarySelector : public SctpStrategy
 {

@@ -19,10 +19,10 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * What reactive routing does to a transport, without its packets (Caro 2005, section 4.2): a
+ * Effect of reactive routing on a transport, without its packets (Caro 2005, section 4.2): a
  * data sender that sends on a path which was idle for longer than the route stays in the cache
  * waits until the route is found again. Packets that follow meanwhile wait for the same
- * discovery. Answers never wait, because the route back is known from what they answer.
+ * discovery. Answers never wait, because the route back is known from the packet answered.
  *
  * A path is idle from when its last packet left. A path that has never been used has no route.
  */

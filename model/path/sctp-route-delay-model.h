@@ -16,12 +16,12 @@ namespace ns3
 
 /**
  * @ingroup sctp-path
- * What a route delay model gets to know of a packet.
+ * Facts of a packet for a route delay model.
  */
 struct SctpDeparture
 {
     bool dataSender{false}; //!< this end has sent user data in this association
-    bool answer{false};     //!< nothing but answers to what the peer has sent: SACK, HEARTBEAT ACK
+    bool answer{false};     //!< nothing but answers to the peer's packets: SACK, HEARTBEAT ACK
 };
 
 /**
@@ -40,7 +40,7 @@ class SctpRouteDelayModel : public SctpStrategy
     /**
      * A packet is about to leave; asked before the path takes note of it (SctpPath::Sent).
      * @param path the path
-     * @param departure what is known of the packet
+     * @param departure facts of the packet
      * @return how long it waits from now; zero = leaves at once
      */
     virtual Time GetDelay(const SctpPath& path, const SctpDeparture& departure) = 0;

@@ -85,7 +85,7 @@ class RouteMonitor
         std::set<Address> arrivals;                       //!< by ReportArrival
     };
 
-    /// @return what the user was warned of
+    /// @return the fault that the user was warned of
     Warned& GetWarned();
 
     const SctpPathSet& m_paths;       //!< the association's paths

@@ -38,7 +38,7 @@ class RttEstimator
     /// Doubles the RTO, up to RTO.Max (RFC 9260 sections 6.3.3 E2 and 8.3).
     void BackOff();
 
-    /// Forgets what was measured; the RTO is RTO.Initial again.
+    /// Forgets measurements; the RTO is RTO.Initial again.
     void Reset();
 
     /// @return retransmission timeout

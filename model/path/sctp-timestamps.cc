@@ -119,7 +119,7 @@ SctpTimestamps::Seal(const sctp::LeavingPacket& packet)
     chunk.value = static_cast<uint32_t>(MakeStamp(packet.path->GetId()));
     chunk.echo = m_toEcho;
     packet.builder.Prepend(sctp::ToBytes(chunk));
-    m_toEcho.reset(); // acknowledged elsewhere, what is kept longer would be too old
+    m_toEcho.reset(); // acknowledged elsewhere, a time stamp kept longer would be too old
 }
 
 std::optional<SctpDropReason>

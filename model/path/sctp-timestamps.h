@@ -33,12 +33,13 @@ struct ChunkView;
  *
  * The chunk is of a type that a peer without this extension skips silently (RFC 9260 section 3.2:
  * the two highest bits are 10). Value and echo are microseconds of 32 bits; bit 0 of the flags says
- * that there is an echo. What came with DATA is echoed in the next packet, on whatever path: the
- * earliest since anything was sent, so that the sample holds the delay of acknowledgements as RTO
- * needs it (compare RFC 7323 section 4.3). The sample is of the path that the time was sent on: a
- * retransmission that fills a gap is often acknowledged with the next packet, which came on
- * another path. An echo counts when it comes with an acknowledgement. Whether the peer takes part
- * is seen by its packets: until one with the chunk has come, RTT is measured by TSNs.
+ * that there is an echo. A time stamp that came with DATA is echoed in the next packet, on whatever
+ * path: the earliest since anything was sent, so that the sample holds the delay of
+ * acknowledgements as RTO needs it (compare RFC 7323 section 4.3). The sample is of the path that
+ * the time was sent on: a retransmission that fills a gap is often acknowledged with the next
+ * packet, which came on another path. An echo counts when it comes with an acknowledgement. The
+ * packets of the peer show whether it takes part: until one with the chunk has come, RTT is
+ * measured by TSNs.
  *
  * The chunk is never before or beside COOKIE ECHO, nor beside COOKIE ACK (which is first in its
  * packet), SHUTDOWN ACK, SHUTDOWN COMPLETE and ABORT.

@@ -25,7 +25,7 @@ namespace ns3
  *
  * The rate is estimated: chunks retransmitted because they were lost on the path, over chunks sent
  * on it, both halved whenever WINDOW chunks have been counted, so that old losses are forgotten.
- * What is retransmitted needlessly counts as lost. For comparison with studies that gave the policy
+ * Needless retransmissions count as losses. For comparison with studies that gave the policy
  * the true rates, LossRates does the same.
  */
 class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionListener
@@ -61,7 +61,7 @@ class SctpRtxLossRate : public SctpCmtRetransmission, private SctpTransmissionLi
     // SctpTransmissionListener
     void Sent(const SctpTransmission& transmission) override;
 
-    /// What was counted on a path.
+    /// Counts of a path.
     struct Count
     {
         double sent{0}; //!< chunks sent

@@ -102,7 +102,7 @@ class Abandonment : public AbandonmentControl
     bool CanMakeRoom() const;
 
     /**
-     * The send buffer has no room for a message: asks the policy what is to go.
+     * The send buffer has no room for a message: asks the policy for a message to drop.
      * @param bytes how much is lacking, bytes
      * @param message the message
      */
@@ -110,8 +110,8 @@ class Abandonment : public AbandonmentControl
 
   private:
     /**
-     * @return whether the peer can be notified of what it has to skip; otherwise messages are given
-     * up before their first transmission only
+     * @return whether the peer can be notified of the messages to skip; otherwise messages are
+     * given up before their first transmission only
      */
     bool Skips() const
     {
@@ -153,14 +153,14 @@ class Abandonment : public AbandonmentControl
     std::vector<SctpTsn> ListFragments(SctpTsn tsn) const;
 
     /**
-     * Does what DropNext says with a message that may be given up.
+     * Performs DropNext for a message that may be abandoned.
      * @param path where it would go
      * @return whether it was given up
      */
     bool DropPartialNext(SctpPath& path);
 
     /**
-     * Does what DropPending says with a message that may be given up.
+     * Performs DropPending for a message that may be abandoned.
      * @param tsn TSN of the chunk
      * @param path where it would go, or where it was lost
      * @return whether it was given up
@@ -174,7 +174,7 @@ class Abandonment : public AbandonmentControl
     void DropUnsent(const Ptr<OutgoingMessage>& message);
 
     /**
-     * Gives up what waits of a message that was begun.
+     * Abandons the pending rest of a message that was begun.
      * @param message the message
      * @param path path that the end of the message, which is skipped, counts to
      */

@@ -27,7 +27,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * What an acknowledgement did on one path.
+ * Effect of an acknowledgement on one path.
  */
 struct AckOnPath
 {
@@ -68,7 +68,7 @@ struct AckOnPath
     void NoteRtt(Time sent);
 
     /**
-     * Notes how what is acknowledged stands to the rest of what is in flight on the path.
+     * Notes the order of acknowledged chunks among those in flight on the path.
      * @param tsn its TSN
      * @param first lowest TSN in flight by first transmission; 0 = there is none
      * @param other lowest of the others; 0 = there is none
@@ -78,7 +78,7 @@ struct AckOnPath
 
 /**
  * @ingroup sctp-send
- * What an acknowledgement did.
+ * Effect of an acknowledgement.
  */
 struct AckResult
 {
@@ -91,7 +91,7 @@ struct AckResult
 
     /**
      * @param path a path with newly acknowledged data
-     * @return what was done on it
+     * @return the effect on it
      */
     AckOnPath& On(SctpPath& path);
 

@@ -116,7 +116,7 @@ AckedRanges::KeepAbove(SctpTsn highest)
         });
     if (range != m_ranges.end() && range->first <= highest + 1 && !m_next.empty())
     {
-        m_next.back().last = range->last; // the first one may overlap or touch what is reported
+        m_next.back().last = range->last; // the first one may overlap or touch the reported range
         ++range;
     }
     return m_ranges.end() - range;

@@ -69,7 +69,7 @@ class AckedRanges
                           bool firstHeld);
 
     /**
-     * Forgets what is cumulatively acknowledged.
+     * Forgets cumulatively acknowledged TSNs.
      * @param cumulative highest TSN that is
      */
     void Advance(SctpTsn cumulative)

@@ -34,7 +34,7 @@ struct BurstPlace
  * @ingroup sctp-send
  * Counts which chunks of bursts are lost. A full queue drops the end of each burst; where losses
  * follow that pattern, it predicts the fate of chunks that no SACK has room to report. This holds
- * within a train of bursts; in a pause the queue drains, and what follows finds room again.
+ * within a train of bursts; in a pause the queue drains, and later packets find room again.
  */
 class BurstLosses
 {
@@ -49,11 +49,11 @@ class BurstLosses
     }
 
     /**
-     * A SACK reported what became of a chunk. Trains come in order.
+     * A SACK reported the fate of a chunk. Trains come in order.
      * @param place its place
      * @param path path of its first transmission
      * @param lost whether it was lost
-     * @return whether this is what makes IsLost true for its place
+     * @return whether this makes IsLost true for its place
      */
     bool Count(const BurstPlace& place, const SctpPath& path, bool lost)
     {
@@ -90,14 +90,14 @@ class BurstLosses
     static constexpr uint32_t LEAST = 20;  //!< chunks that have to be reported before
     static constexpr uint32_t RECENT = 80; //!< with so many, half of them are forgotten
 
-    /// What became of the chunks at one place.
+    /// Fate of the chunks at one place.
     struct Record
     {
         uint32_t sent{0}; //!< chunks
         uint32_t lost{0}; //!< of these, lost
     };
 
-    /// What became of the chunks of a train.
+    /// Fate of the chunks of a train.
     struct Train
     {
         uint32_t number{0};                    //!< which
@@ -105,7 +105,7 @@ class BurstLosses
     };
 
     /**
-     * @param record what became of the chunks at a place
+     * @param record fate of the chunks at a place
      * @return whether nearly all are lost
      */
     bool IsLost(const Record& record) const

@@ -193,8 +193,7 @@ LossRecovery::HandleLost(const std::vector<Lost>& all, const AckResult* result, 
         path->CountLoss();
         if (tsn == m_units.ledger.GetEarliestOn(path->GetId()))
         {
-            // RFC 9260 section 7.2.4, step 4: what is left on the path has had less time, wherever
-            // this goes.
+            // RFC 9260 section 7.2.4, step 4: the remaining chunks of the path were sent later.
             side.RestartT3();
         }
         // RFC 9260 section 7.2.4, step 3: one packet at once, in fast recovery, too.
@@ -273,7 +272,7 @@ LossRecovery::GetAllowance(const SctpPath& path) const
     {
         return std::nullopt;
     }
-    // Nothing would clock what is left otherwise.
+    // Without data in flight no SACK would trigger the rest.
     const uint32_t least = path.GetFlightSize() == 0 ? path.GetWindowUnit() : 0;
     return std::max(m_recovery.GetAllowance(path), least);
 }

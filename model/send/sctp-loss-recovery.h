@@ -85,7 +85,7 @@ class LossRecovery : public CongestionMarks
     /// A SACK was taken in: leaves fast recovery where it acknowledges the exit point.
     void LeaveFastRecovery();
 
-    /// Losses no longer limit what may go (SctpRecovery). @param path the path
+    /// Losses no longer limit sending (SctpRecovery). @param path the path
     void StopReducing(const SctpPath& path);
 
     /**
@@ -104,7 +104,7 @@ class LossRecovery : public CongestionMarks
      * Fast retransmit (RFC 9260 section 7.2.4).
      * @param ack the acknowledgement
      * @param duplicates the duplicates that it reports which were caused by no copy
-     * @param result what the ledger made of it
+     * @param result effect on the ledger
      * @return TSN above which the acknowledgement says nothing (SctpAckSummary); 0 = it is complete
      */
     SctpTsn DetectLosses(const SctpAcknowledgement& ack,
@@ -165,7 +165,7 @@ class LossRecovery : public CongestionMarks
     /**
      * @param path a path
      * @return whether its window must not grow by slow start: it is in fast recovery, or a mark has
-     * lowered it and what was sent before is outstanding still (RFC 3168 section 6.1.2)
+     * lowered it and data sent before is still outstanding (RFC 3168 section 6.1.2)
      */
     bool IsRecovering(const SctpPath& path) const;
 
@@ -176,7 +176,7 @@ class LossRecovery : public CongestionMarks
     }
 
     /**
-     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; what is left goes
+     * RFC 9260 section 6.3.3, E3: a timeout sends one packet of retransmissions; the rest goes
      * when a SACK arrives, or a HEARTBEAT ACK makes a path active again. New data waits with it,
      * or, if NewDataAfterTimeout says so, only while retransmissions wait (Caro
      * 2005, section 3.3.7).
@@ -217,7 +217,7 @@ class LossRecovery : public CongestionMarks
     void EnterFastRecovery(SctpPath& path, uint32_t flight);
 
     /**
-     * @param lost what is lost
+     * @param lost the lost chunks
      * @return whether the window was lowered for a mark of the same window of data; a
      * retransmission that is lost is new congestion (RFC 3168 section 6.1.2)
      */

@@ -19,9 +19,9 @@ namespace ns3
 /**
  * @ingroup sctp-send
  * Warns of a receive buffer too small for all paths at once: below B_min = (sum of the paths'
- * rates) RTT_max (Shailendra 2013, equation 2.1). The rate of a path is what its window allows,
+ * rates) RTT_max (Shailendra 2013, equation 2.1). The rate of a path is that of its window,
  * cwnd / SRTT, the round trip the longest SRTT, with the queues. As slow start overestimates, the
- * shortage has to last for ROUND_TRIPS of these. It does not limit what may be sent.
+ * shortage has to last for ROUND_TRIPS of these. It does not limit sending.
  */
 class SctpLsSendLimit : public SctpRfc9260SendLimit
 {

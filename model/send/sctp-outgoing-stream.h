@@ -45,7 +45,7 @@ struct OutgoingStream : public SctpReadyStream
         return !waiting.empty() && !deferred && (waiting.front()->id <= lastId || midMessage);
     }
 
-    /// Shows schedulers what is next.
+    /// Shows schedulers the next message.
     void Refresh()
     {
         messageId = CanProduce() ? waiting.front()->id : 0;

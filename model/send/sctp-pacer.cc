@@ -20,7 +20,7 @@ namespace ns3::sctp
 namespace
 {
 
-/// What leaves together, as time at the rate.
+/// Size of a batch, as time at the rate.
 const Time QUANTUM = MilliSeconds(1);
 
 /// RTT of a path without a sample.
@@ -84,7 +84,7 @@ Pacer::GetRate(const SctpPath& path, bool acked) const
     else if (parameters.enablePacing && (acked || parameters.paceInitialWindow))
     {
         const Time srtt = path.GetSrtt().IsZero() ? UNKNOWN_RTT : path.GetSrtt();
-        // What is in flight above a window that a loss has lowered still clocks the path.
+        // After a reduction, pace by the flight size until it is below cwnd.
         const double window = std::max(path.GetCwnd(), path.GetFlightSize());
         rate = m_congestionOps.GetPacingRatio(path) / 100.0 * window / srtt.GetSeconds();
     }
@@ -132,7 +132,7 @@ Pacer::Sent(const SctpPath& path, uint32_t bytes)
         state.batchEnds = now + GetBatch(path, rate);
     }
     state.next = std::max(state.next, now) + took;
-    // Another packet like this one would be more than what may leave together.
+    // Another packet of this size would exceed the batch.
     if (state.next - now + took > QUANTUM)
     {
         state.heldUntil = state.next;

@@ -65,7 +65,7 @@ class Pacer
 
     /**
      * @param path a path
-     * @return whether what leaves it now is paced
+     * @return whether packets that leave it now are paced
      */
     bool IsPaced(const SctpPath& path) const;
 
@@ -137,7 +137,7 @@ class Pacer
     }
 
     /**
-     * What a path was held for does not matter any more: it has left, or its route changed.
+     * The reason to hold a path is void: it has left, or its route changed.
      * @param path the path
      */
     void Reset(const SctpPath& path);
@@ -153,7 +153,7 @@ class Pacer
         Time next;                    //!< when all that was sent has had its time
         Time heldUntil;               //!< until then nothing leaves
         Time batchBegan;              //!< when the first packet of the last batch left
-        Time batchEnds;               //!< until then what comes due waits for the next one
+        Time batchEnds;               //!< until then due packets wait for the next one
         uint32_t withheld{0};         //!< GetHeld, bytes
         bool acked{false};            //!< DATA was acknowledged: the initial window is over
         bool asked{false};            //!< something waits for its rate
@@ -179,7 +179,7 @@ class Pacer
     /**
      * @param path a path
      * @param rate its rate, bytes/s, above 0
-     * @return how long what comes due waits after the first packet of a batch
+     * @return time that due packets wait after the first one of a batch
      */
     Time GetBatch(const SctpPath& path, double rate) const;
 

@@ -51,7 +51,7 @@ PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
         path.IsConfirmed() || type == ChunkType::HEARTBEAT_ACK || type == ChunkType::COOKIE_ACK;
     if (type == ChunkType::HEARTBEAT_ACK || type == ChunkType::ERROR)
     {
-        // RFC 9260 section 12.4: what answers one packet has to fit into one packet; the rest is
+        // RFC 9260 section 12.4: answers to one packet have to fit into one packet; the rest is
         // dropped.
         size_t total = chunks.size();
         for (const auto& queued : m_control)
@@ -246,7 +246,7 @@ PacketSender::SendOnRoute(const ReadyPacket& packet, SctpPath& path, Time delay,
         return;
     }
     ++held->count;
-    // The sender may be gone by then, and what it waited for with it.
+    // The sender may be gone by then, and its packet with it.
     const auto release = [this, packet, alive = std::weak_ptr<HeldPackets>(held)] {
         const auto waiting = alive.lock();
         if (!waiting)

@@ -36,7 +36,7 @@ class PacketFilters;
 /**
  * @ingroup sctp-send
  * The last unit before the node: the queue of control, bundling, packet filters, packets that
- * wait for a route, and what cannot be sent.
+ * wait for a route, and packets that cannot be sent.
  */
 class PacketSender : public PacketOutput, public PathListener
 {
@@ -53,7 +53,7 @@ class PacketSender : public PacketOutput, public PathListener
         const AssociationTags& tags;       //!< verification tags
         RouteFinder& routes;               //!< finds routes anew
         AckBundler& acks;                  //!< acknowledgements that may be bundled
-        const SctpPacketOptions& options;  //!< what the user wants for all packets
+        const SctpPacketOptions& options;  //!< settings of the user for all packets
     };
 
     /// Observes the packets.
@@ -74,7 +74,7 @@ class PacketSender : public PacketOutput, public PathListener
     };
 
     /**
-     * @param links what packets are made with
+     * @param links units that packets are made with
      * @param ports the ports
      * @param observer observes the packets
      */
@@ -168,7 +168,7 @@ class PacketSender : public PacketOutput, public PathListener
     /// The paths that ReportLocalFailure has noted fail, once each.
     void FailPaths();
 
-    Links m_links;                                   //!< what packets are made with
+    Links m_links;                                   //!< units that packets are made with
     SctpPorts m_ports;                               //!< the ports
     Observer& m_observer;                            //!< observes the packets
     SctpRouteDelayModel& m_routeDelay;               //!< delay before a packet leaves

@@ -17,9 +17,9 @@ namespace ns3
 /**
  * @ingroup sctp-send
  * Each path has a send buffer of its own (cmpSCTP, Shailendra 2013, section 2.1.4): no active path
- * has more in flight than its even share of SndBufSize, less what the peer holds out of order
- * (BufferSplitting = Sender, which can only be extended to Both here), nor than its receive window
- * (SctpPathWindowLimit).
+ * has more in flight than its even share of SndBufSize, less the bytes that the peer holds out of
+ * order (BufferSplitting = Sender, which can only be extended to Both here), nor than its receive
+ * window (SctpPathWindowLimit).
  */
 class SctpPathBufferLimit : public SctpPathWindowLimit
 {

@@ -51,7 +51,7 @@ PeerWindow::Update(const SctpAcknowledgement& ack)
     {
         return;
     }
-    // RFC 9260 section 6.2.1 D ii; GetRwnd takes off what is outstanding.
+    // RFC 9260 section 6.2.1 D ii; GetRwnd subtracts outstanding data.
     m_advertised = *ack.advertisedWindow;
     m_buffer = std::max(m_buffer, m_advertised);
     m_widest = std::max(m_widest, m_advertised);
@@ -61,8 +61,8 @@ PeerWindow::Update(const SctpAcknowledgement& ack)
 uint32_t
 PeerWindow::GetRwnd() const
 {
-    // RFC 9260 section 6.2.1 B and D ii: a_rwnd less what is outstanding. In place of rule C, what
-    // was lost has its place in the peer's buffer, even if new data may overtake it.
+    // RFC 9260 section 6.2.1 B and D ii: a_rwnd less outstanding data. Unlike rule C, lost chunks
+    // still count: they have their place in the peer's buffer.
     const auto& parameters = m_context.Parameters();
     uint32_t taken = m_ledger.GetPayloadInFlight() + m_ledger.GetPayloadPending() +
                      parameters.peerChunkOverhead * m_ledger.GetOutstandingCount();

@@ -39,7 +39,7 @@ class PeerWindow
     /**
      * @param context the association
      * @param paths the paths
-     * @param ledger what was sent
+     * @param ledger the send ledger
      * @param limit says when a closed window is probed
      * @param traces trace sources
      * @param sendProbe sends one chunk of new data whatever the window, as WINDOW_PROBE; returns
@@ -79,7 +79,7 @@ class PeerWindow
         return m_buffer;
     }
 
-    /// @return to what the window opens, as far as is known, bytes; above 0
+    /// @return size to which the window opens, as far as is known, bytes; above 0
     uint32_t GetRoom() const
     {
         return m_room;
@@ -87,7 +87,7 @@ class PeerWindow
 
     /**
      * @return cap on the fragments of a long message, bytes: half of the buffer, so that two are
-     * in flight, at most what the window opens to
+     * in flight, at most the size to which the window opens
      */
     uint32_t GetFragmentCap() const
     {
@@ -164,19 +164,19 @@ class PeerWindow
 
     UnitContext& m_context;            //!< the association
     SctpPathManager& m_paths;          //!< the paths
-    SendLedger& m_ledger;              //!< what was sent
+    SendLedger& m_ledger;              //!< the send ledger
     const SctpSendLimit& m_limit;      //!< says when a closed window is probed
     SctpAssociationTraces& m_traces;   //!< trace sources
     SmallFunction<bool()> m_sendProbe; //!< sends a zero window probe
     uint32_t m_advertised{0};          //!< the peer's last a_rwnd
     uint32_t m_buffer{UINT32_MAX};     //!< the largest a_rwnd so far
     uint32_t m_widest{0};              //!< the largest a_rwnd of an acknowledgement so far
-    uint32_t m_room{UINT32_MAX};       //!< to what the peer's window opens, as far as is known
-    LateTimer m_probeTimer;            //!< time to the next zero window probe
-    SctpTsn m_probe{0};                //!< TSN of the zero window probe in flight; 0 = none
-    SctpTsn m_lastProbe{0};            //!< TSN of the last zero window probe; 0 = none
-    bool m_probeAnswered{false};       //!< a SACK came since the probe was sent
-    bool m_windowBlocked{false};       //!< new data waits for the peer's window
+    uint32_t m_room{UINT32_MAX}; //!< size to which the peer's window opens, as far as is known
+    LateTimer m_probeTimer;      //!< time to the next zero window probe
+    SctpTsn m_probe{0};          //!< TSN of the zero window probe in flight; 0 = none
+    SctpTsn m_lastProbe{0};      //!< TSN of the last zero window probe; 0 = none
+    bool m_probeAnswered{false}; //!< a SACK came since the probe was sent
+    bool m_windowBlocked{false}; //!< new data waits for the peer's window
     bool m_bufferBlocked{false}; //!< out-of-order data in the peer's buffer blocks the transfer
 };
 

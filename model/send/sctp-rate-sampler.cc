@@ -187,7 +187,7 @@ RateSampler::Take(const SctpPath& path, SctpTsn cumulative, bool overtaken)
     PathState& state = State(path.GetId());
     if (state.limitedUntil > 0 && state.delivered > state.limitedUntil)
     {
-        state.limitedUntil = 0; // what followed the gap is delivered
+        state.limitedUntil = 0; // chunks behind the gap are delivered
     }
     while (!state.inFlight.empty() &&
            (state.inFlight.front().acknowledged || state.inFlight.front().last <= cumulative))

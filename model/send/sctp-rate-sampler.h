@@ -26,7 +26,7 @@ class SentChunks;
  * Measures the delivery rate of each path (draft-ietf-ccwg-bbr-06 section 4.1), by packets. Does
  * nothing, and is no listener of transmissions, unless congestion control wants samples.
  *
- * Only packets of chunks that were sent once are sampled: what was sent again may be acknowledged
+ * Only packets of chunks that were sent once are sampled: a retransmitted chunk may be acknowledged
  * for either transmission. It counts as delivered, unless it went on several paths. A path is
  * application-limited whatever kept data from it: none there, the peer's buffer, Nagle's rule, or
  * a path selector that prefers another path.
@@ -114,7 +114,7 @@ class RateSampler : public SctpTransmissionListener
         bool foundLost{false};    //!< one of its chunks was found lost
     };
 
-    /// What is kept per path.
+    /// State of a path.
     struct PathState
     {
         const SctpPath* path{nullptr};            //!< the path
@@ -150,7 +150,7 @@ class RateSampler : public SctpTransmissionListener
     void Delivered(const SctpTransmission& transmission);
 
     /**
-     * @param state what is kept of a path
+     * @param state state of a path
      * @param tsn a TSN
      * @return the packet in flight that has it, or the end
      */
@@ -158,7 +158,7 @@ class RateSampler : public SctpTransmissionListener
 
     /**
      * @param path a path
-     * @return what is kept of it
+     * @return its state
      */
     PathState& State(SctpPathId path)
     {

@@ -39,7 +39,7 @@ RetransmissionSender::Send()
     LossRecovery& recovery = m_units.recovery;
     PathWindows& windows = m_units.windows;
     // The lowest TSN first, over all paths: it holds back the cumulative TSN, and SACKs have no
-    // room to tell of what arrives too far above it.
+    // room to report chunks too far above it.
     while (SctpPath* source = GetNextSource())
     {
         SctpPath* target = SelectTarget(*source);

@@ -64,7 +64,7 @@ class RetransmissionTimers
 
     /**
      * Restarts or stops T3-rtx of the paths after an acknowledgement.
-     * @param result what the ledger made of it
+     * @param result effect on the ledger
      * @param unknownAbove TSN above which it says nothing (SctpAckSummary); 0 = it is complete
      */
     void Restart(const AckResult& result, SctpTsn unknownAbove);

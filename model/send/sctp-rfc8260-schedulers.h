@@ -49,13 +49,13 @@ namespace sctp
 class StreamOrder
 {
   public:
-    /// What streams are ordered by; where two have the same one, by the identifier.
+    /// Key of streams; equal keys are ordered by the identifier.
     using Key = std::pair<uint64_t, uint64_t>;
 
     /**
      * Puts a stream into its place, or into another one.
      * @param stream the stream
-     * @param key what it is ordered by
+     * @param key its key
      */
     void Put(const SctpReadyStream& stream, const Key& key);
 
@@ -67,7 +67,7 @@ class StreamOrder
 
     /**
      * @param stream a stream that is there
-     * @return what it is ordered by
+     * @return its key
      */
     const Key& GetKey(const SctpReadyStream& stream) const;
 
@@ -151,7 +151,7 @@ class SctpWeightedFairScheduler : public SctpStreamScheduler
 
     sctp::StreamOrder m_order;             //!< by start tag
     std::map<uint16_t, uint64_t> m_finish; //!< where streams that are idle have ended
-    uint64_t m_now{0};                     //!< virtual time: start tag of what was served last
+    uint64_t m_now{0};                     //!< virtual time: start tag of the message served last
 };
 
 /**

@@ -32,7 +32,7 @@ class SctpSackOrder : public SctpStrategy
     /**
      * Asked before a SACK of the present cumulative TSN is handled.
      * @param path id of the path on which it arrived
-     * @return whether it is older than what is known, if it lists less
+     * @return whether it is older than the known state, if it lists less
      */
     virtual bool MayBeOvertaken(SctpPathId path) const = 0;
 
@@ -66,7 +66,7 @@ class SctpSackOrderByRoundTrip : public SctpSackOrder
      */
     Time GetRoundTrip(SctpPathId id) const;
 
-    /// Paths of the SACKs that reported what is known, the first one first.
+    /// Paths of the SACKs that reported the known state, the first one first.
     boost::container::small_vector<SctpPathId, 4> m_reporters;
     Time m_reported; //!< when the first of these arrived
 };

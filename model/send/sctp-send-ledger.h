@@ -80,7 +80,7 @@ class SendLedger : public SentChunks
 
     /**
      * Appends a chunk that is never sent, as the end of a message whose rest is abandoned: the peer
-     * skips it, and so does not take what follows for that rest.
+     * skips it, and so does not take later chunks for that rest.
      * @param message the message
      * @param path path that it counts to
      * @return its TSN

@@ -22,8 +22,8 @@ struct SctpAcknowledgement;
 
 /**
  * @ingroup sctp-send
- * Room of both ends' buffers for data in flight, bytes of user data: their size less what has
- * arrived and waits there for data before it.
+ * Room of both ends' buffers for data in flight, bytes of user data: their size less data that
+ * waits there for earlier data.
  */
 struct SctpBufferRoom
 {
@@ -46,7 +46,7 @@ struct SctpBurst
 
 /**
  * @ingroup sctp-send
- * Policy interface: how much may go out now, beside what cwnd and rwnd say, and which parts of the
+ * Policy interface: how much may go out now, beside cwnd and rwnd, and which parts of the
  * send buffer belong to whom. If it divides the send buffer, it is a listener of transmissions:
  * released and abandoned data leaves the buffer.
  */
@@ -82,7 +82,7 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 
     /**
      * @param path a path
-     * @param room what the buffers have for data in flight
+     * @param room of the buffers for data in flight, bytes
      * @return whether the path has its share of that in flight
      */
     virtual bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const;
@@ -92,7 +92,7 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
 
     /**
      * An acknowledgement was taken.
-     * @param ack what it says, with the windows of single paths where the acknowledgements have
+     * @param ack its values, with the windows of single paths where the acknowledgements have
      * them
      * @param retransmission whether it acknowledged a chunk cumulatively that had been
      * retransmitted

@@ -112,7 +112,7 @@ class SendPath
 
     /**
      * Uses up IsForced.
-     * @return what it was
+     * @return the former value
      */
     bool TakeForced()
     {

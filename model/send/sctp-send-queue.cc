@@ -31,10 +31,10 @@ namespace
 
 /**
  * @tparam Streams a map of outgoing streams
- * @tparam F what is called with a stream
+ * @tparam F callable with a stream
  * @param used streams that were used
  * @param streams some streams; none = all
- * @param holds what is asked of each of them that was used
+ * @param holds predicate for each of them that was used
  * @return whether it holds for all
  */
 template <typename Streams, typename F>

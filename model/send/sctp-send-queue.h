@@ -48,7 +48,7 @@ class SendQueue : public StreamControl
 
     /**
      * @param scheduler chooses among streams; owned by the association
-     * @param sendLimit hears what comes and what leaves unsent; null = nobody does
+     * @param sendLimit notified of data that comes and leaves unsent; may be null
      */
     explicit SendQueue(Ptr<SctpStreamScheduler> scheduler, SctpSendLimit* sendLimit = nullptr);
 
@@ -129,7 +129,8 @@ class SendQueue : public StreamControl
 
     /**
      * @param headerSize size of a DATA header, bytes
-     * @return bytes of the DATA chunks that carry what waits, padded, if each message is one chunk
+     * @return bytes of the DATA chunks that carry pending data, padded, if each message is one
+     * chunk
      */
     uint64_t GetChunkBytes(uint32_t headerSize) const;
 
@@ -190,7 +191,8 @@ class SendQueue : public StreamControl
     void PacketEnded();
 
     /**
-     * Takes what waits of a message out of the queue. What follows on its stream keeps its order.
+     * Takes the pending rest of a message out of the queue. Later messages of its stream keep their
+     * order.
      * @param message the message
      * @return bytes that waited; 0 when nothing did
      */
@@ -249,7 +251,7 @@ class SendQueue : public StreamControl
     void NoteUnsent(const OutgoingMessage& message, uint32_t bytes);
 
     /**
-     * What a stream has to send has changed: shows it to the scheduler.
+     * The next message of a stream has changed: shows it to the scheduler.
      * @param stream the stream
      */
     void Update(OutgoingStream& stream);

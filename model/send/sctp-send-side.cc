@@ -175,7 +175,7 @@ SendSide::PathLeaving(SctpPath& path, SctpPath& other)
     // Chunks outstanding on it are retransmitted elsewhere.
     m_units.ledger.RemovePath(path, other);
     path.GetT3().Stop();
-    m_units.recovery.EndTimeout(); // no SACK may come for what the path carried
+    m_units.recovery.EndTimeout(); // no SACK may come for data of the path
     m_units.sides.Reset(path);
     m_units.pacer.Reset(path);
     m_units.windows.NewOpportunity();

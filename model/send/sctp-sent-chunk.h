@@ -60,7 +60,7 @@ struct Transmission
  */
 struct SentChunk
 {
-    /// Where it stands.
+    /// Its state.
     enum class State : uint8_t
     {
         IN_FLIGHT, //!< sent, no news yet

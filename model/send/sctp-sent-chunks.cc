@@ -223,7 +223,7 @@ SentChunks::GetEarliestOn(SctpPathId path) const
     {
         return 0; // it has left
     }
-    // Dropping what is stale from the front changes no answer.
+    // Dropping stale chunks from the front changes no answer.
     PathRecord& record = side->record;
     const SctpTsn first = EarliestFirst(record);
     const SctpTsn other = record.others.GetLowest();

@@ -25,7 +25,7 @@ struct SentChunk;
 /**
  * @ingroup sctp-send
  * The advanced peer ack point (RFC 3758 section 3.5, C1 to C4). Each TSN is looked at once on its
- * way: the work does not grow with what the peer has still to skip.
+ * way: the work does not grow with the messages still to skip.
  */
 class SkipProgress
 {
@@ -38,10 +38,10 @@ class SkipProgress
      * the peer will not take them back: receivers may drop messages below the point.
      * @param cumulative highest TSN that is cumulatively acknowledged
      * @param highest highest TSN that was sent
-     * @param most how many messages may be listed; what follows them is left out (C4)
+     * @param most how many messages may be listed; later ones are left out (C4)
      * @param unordered whether unordered messages are listed, too
      * @param get gets the chunks above the cumulative TSN
-     * @return what the peer has to skip
+     * @return the messages that the peer has to skip
      */
     SkipPoint Advance(SctpTsn cumulative,
                       SctpTsn highest,

@@ -66,7 +66,7 @@ class SpuriousLosses
      * LossRecovery::DetectLosses.
      * @param ack the acknowledgement
      * @param duplicates the duplicates that it reports which were caused by no copy
-     * @param result what the ledger made of it
+     * @param result effect on the ledger
      * @param echoed SctpPacketExtension::GetEchoedTime
      */
     void Undo(const SctpAcknowledgement& ack,
@@ -78,7 +78,7 @@ class SpuriousLosses
     /**
      * The losses of a path were spurious.
      * @param undone the path
-     * @param bytesAcked bytes newly acknowledged there by what has shown that
+     * @param bytesAcked bytes newly acknowledged there by the acknowledgement that has shown it
      */
     void Restore(const SctpUndone& undone, uint32_t bytesAcked);
 

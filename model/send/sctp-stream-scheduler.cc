@@ -129,7 +129,7 @@ const SctpReadyStream&
 SctpFcfsScheduler::Next()
 {
     NS_ASSERT_MSG(!m_heap.empty(), "no stream is ready");
-    // Messages of a stream come in order: what the heap has for it is never above its next one.
+    // Messages of a stream come in order: its entry in the heap is never above its next one.
     while (m_heap.front().first != m_heap.front().second->messageId)
     {
         std::pop_heap(m_heap.begin(), m_heap.end(), std::greater<>());

@@ -28,7 +28,7 @@ namespace ns3
 struct SctpReadyStream
 {
     uint16_t id{0};        //!< stream identifier
-    uint16_t value{0};     //!< what the user gave it, for the scheduler to interpret; 0 = nothing
+    uint16_t value{0};     //!< the user's value, which the scheduler interprets; 0 = none
     uint64_t messageId{0}; //!< its next message, from 1 on in the order of queueing; 0 = not ready
     uint32_t nextSize{0};  //!< bytes of that message that wait
 };
@@ -59,9 +59,9 @@ class SctpStreamScheduler : public SctpStrategy
 
     /**
      * Data of a stream was sent.
-     * @param stream the stream, which was ready and shows what is next now; StreamIdle follows if
-     * that is nothing. It is Next or, where messages cannot be interleaved, one whose message had
-     * been begun
+     * @param stream the stream, which was ready and shows its next message now; StreamIdle follows
+     * if that is nothing. It is Next or, where messages cannot be interleaved, one whose message
+     * had been begun
      * @param bytes user data, bytes
      * @param endOfMessage whether that was the end of a message
      */

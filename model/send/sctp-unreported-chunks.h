@@ -89,7 +89,7 @@ class UnreportedChunks : public SctpTransmissionListener
         SctpTsn newest{0};   //!< highest TSN sent here first
         Time newestSent;     //!< when that was
         uint32_t train{0};   //!< number of its train (BurstPlace)
-        Time arrived;        //!< what was sent here before has left the path
+        Time arrived;        //!< earlier chunks have left the path
         SctpTsn lookedAt{0}; //!< first transmissions up to here were looked at
         Time lookedBefore;   //!< as were those sent before this time; zero = look again
     };

@@ -17,7 +17,7 @@ namespace ns3
 /**
  * @ingroup sctp-send
  * Congestion window validation as Natarajan 2009 (section II.D) describes it, after RFC 2861: at
- * each opportunity to send, a window that exceeds what is in flight by more than Max.Burst packets
+ * each opportunity to send, a window that exceeds the flight size by more than Max.Burst packets
  * is reduced to that for good. RFC 9260 section 6.1 D limits one burst and leaves the window alone.
  */
 class SctpWindowValidation : public SctpRfc9260SendLimit

@@ -209,7 +209,7 @@ class SctpEndpointSocket : public SctpSocketBase, public SctpUser, public sctp::
 
     SctpPacketOptions m_options;  //!< options of packets, as associations have them
     bool m_hasUsualOptions{true}; //!< they are those of a socket without any
-    std::shared_ptr<const sctp::Binding> m_binding; //!< what it is bound to; null = not bound
+    std::shared_ptr<const sctp::Binding> m_binding; //!< its binding; null = not bound
     std::optional<uint32_t> m_id;                   //!< id in SocketList
     bool m_portIsMine{false};                       //!< has its own entry in the port table
 };

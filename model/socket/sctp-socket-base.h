@@ -97,7 +97,7 @@ class SctpSocketBase : public SctpSocketOptions
     virtual const sctp::Binding* FindBinding() const = 0;
 
     /**
-     * @param binding what to bind to, in place of what was there
+     * @param binding the new binding, in place of the present one
      * @param changed addresses of it that are new; if they leave: that leave it; while there are
      * associations: all that the call names
      * @param action whether they join or leave

@@ -53,7 +53,7 @@ class SctpSocketCallbacks : public SctpSocket
 
     /**
      * Notifies the application, once the present event is over.
-     * @param events what
+     * @param events the events
      */
     void Raise(uint8_t events);
 
@@ -157,7 +157,7 @@ class SctpSocketCallbacks : public SctpSocket
 
     /**
      * Calls the callbacks for the data and the end of associations.
-     * @param events what it is notified of
+     * @param events the events it is notified of
      */
     void DispatchEvents(uint8_t events);
 

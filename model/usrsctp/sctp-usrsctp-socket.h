@@ -185,8 +185,8 @@ class UsrsctpSocket : public SctpSocketBase
 
     Ptr<UsrsctpL4Protocol> m_usrsctp;         //!< the node's stack
     struct ::socket* m_socket{nullptr};       //!< the stack's socket; null = none
-    std::unique_ptr<sctp::Binding> m_binding; //!< what it is bound to
-    std::vector<Address> m_sources;           //!< what FindSources found last
+    std::unique_ptr<sctp::Binding> m_binding; //!< its binding
+    std::vector<Address> m_sources;           //!< last result of FindSources
 
   private:
     /**
