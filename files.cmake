@@ -41,6 +41,7 @@ set(SCTP_SOURCES
     model/association/sctp-association-statistics.cc
     model/association/sctp-association-status.cc
     model/association/sctp-association.cc
+    model/association/sctp-dependent-settings.cc
     model/association/sctp-handshake-cookie.cc
     model/association/sctp-handshake-parts.cc
     model/association/sctp-handshake.cc
@@ -484,6 +485,7 @@ set(SCTP_PRIVATE_HEADERS
     model/association/sctp-association-status.h
     model/association/sctp-autoclose.h
     model/association/sctp-buffer-attributes.h
+    model/association/sctp-dependent-settings.h
     model/association/sctp-failover-attributes.h
     model/association/sctp-handshake-parts.h
     model/association/sctp-handshake.h

@@ -32,6 +32,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace ns3
 {
@@ -132,15 +133,16 @@ SctpHelper::SetProfile(const std::string& name)
 std::string
 SctpHelper::FindSetTwice() const
 {
-    std::map<std::string, std::string> values;
+    std::map<std::string, std::pair<std::string, std::string>> values;
     std::string mistake;
-    const auto note = [&](const std::string& setting, const std::string& text) {
-        const auto [before, fresh] = values.emplace(setting, text);
-        if (!fresh && before->second != text && mistake.empty())
-        {
-            mistake = setting + " cannot be both " + before->second + " and " + text;
-        }
-    };
+    const auto note =
+        [&](const std::string& setting, const std::string& text, const std::string& shown) {
+            const auto [before, fresh] = values.emplace(setting, std::make_pair(text, shown));
+            if (!fresh && before->second.first != text && mistake.empty())
+            {
+                mistake = setting + " cannot be both " + before->second.second + " and " + shown;
+            }
+        };
     for (const auto& [name, value] : m_associationAttributes)
     {
         TypeId::AttributeInformation info;
@@ -154,18 +156,18 @@ SctpHelper::FindSetTwice() const
         {
             if (text != info.originalInitialValue->SerializeToString(info.checker))
             {
-                note(full, text);
+                note(full, text, sctp::DescribeValue(*fitting, info.checker));
             }
             continue;
         }
         const auto choice = SctpPolicyValue::GetChoice(*type);
         if (choice.type != policy->GetBase())
         {
-            note(full, choice.type.GetName());
+            note(full, choice.type.GetName(), choice.type.GetName());
         }
         for (const auto& [attribute, setting] : choice.settings)
         {
-            note(attribute + " of " + full, setting.text);
+            note(attribute + " of " + full, setting.text, setting.text);
         }
     }
     return mistake;

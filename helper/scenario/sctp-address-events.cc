@@ -9,6 +9,7 @@
 #include "sctp-address-events.h"
 
 #include "sctp-option-text.h"
+#include "sctp-path-events.h"
 
 #include "ns3/boolean.h"
 #include "ns3/config.h"
@@ -156,6 +157,21 @@ SctpAddressEvents::Schedule(const MultihomedPathsContainer& paths,
         sctp::ScheduleFunction(event.at,
                                [event, address, source] { Make(event, address, source); });
     }
+}
+
+std::vector<std::string>
+SctpAddressEvents::FindUnreached(const Time& end) const
+{
+    std::vector<std::string> lines;
+    for (const auto& event : m_events)
+    {
+        if (event.at >= end)
+        {
+            lines.push_back(
+                SctpPathEvents::GetUnreachedLine(GetOption(event.kind), event.path, event.at, end));
+        }
+    }
+    return lines;
 }
 
 void

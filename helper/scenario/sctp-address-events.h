@@ -59,6 +59,14 @@ class SctpAddressEvents
      */
     void Schedule(const MultihomedPathsContainer& paths, Ptr<SctpPatternSource> source) const;
 
+    /**
+     * Find events that have not happened.
+     *
+     * @param end end of the simulation
+     * @return a line for each of them
+     */
+    std::vector<std::string> FindUnreached(const Time& end) const;
+
   private:
     /// Kind of an event, in the order in which those of one time are made.
     enum class Kind

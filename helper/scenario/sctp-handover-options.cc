@@ -117,6 +117,10 @@ SctpHandoverOptions::Read(const std::vector<std::string>& parts)
     {
         throw SctpOptionError("--handover: spread is for schedules with draw");
     }
+    if (rule.outage.IsZero() && rule.delay.IsZero() && rule.factor == 1)
+    {
+        throw SctpOptionError("--handover: nothing changes without outage=, delay= or factor=");
+    }
     return HandoverSchedule::Make(rule);
 }
 

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -42,6 +43,84 @@ IsSetOfTcp(const std::string& name)
     TypeId::AttributeInformation setting;
     return TypeId::LookupByName("ns3::TcpSocket").LookupAttributeByName(name, &setting) &&
            setting.initialValue != setting.originalInitialValue;
+}
+
+/// An option of SCTP that has no effect in a case.
+struct IdleRow
+{
+    const char* name;                                   //!< name of the option
+    bool (*isIdle)(const SctpScenarioOptions& options); //!< the case; the option is set
+    const char* reason;                                 //!< the case, in words
+};
+
+/**
+ * @param options the options
+ * @return whether delays are measured
+ */
+bool
+MeasuresDelays(const SctpScenarioOptions& options)
+{
+    return options.Has("lateAfter") || options.Has("delayTarget") || options.Has("figure") ||
+           options.Is("messageMeter", "1") || options.Has("measuredStream");
+}
+
+/**
+ * @param options the options
+ * @return whether there is one path
+ */
+bool
+HasOnePath(const SctpScenarioOptions& options)
+{
+    return options.GetInteger("paths", 1, 255) == 1;
+}
+
+/**
+ * @return the rows
+ */
+const std::vector<IdleRow>&
+GetIdleRows()
+{
+    using Options = SctpScenarioOptions;
+    static constexpr const char* ONE_PATH = "--paths is 1";
+    static const std::vector<IdleRow> rows{
+        {"ecn",
+         [](const Options& o) { return o.Is("ecn", "On") && o.Is("queueDisc", "DropTail"); },
+         "no queue marks with --queueDisc=DropTail"},
+        {"mtuReports",
+         [](const Options& o) { return o.GetText("mtu").find(':') == std::string::npos; },
+         "--mtu narrows no path"},
+        {"mtuReports",
+         [](const Options& o) { return !o.IsDefault("udpEncapsulation"); },
+         "SCTP in UDP discards ICMP (RFC 6951 section 5.5)"},
+        {"probeTimer",
+         [](const Options& o) { return !o.Is("mtuPolicy", "Search"); },
+         "--mtuPolicy is not Search"},
+        {"primarySelector",
+         [](const Options& o) {
+             return o.Is("primarySelector", "Signal") && !o.Has("interfaceDown") && !HasOnePath(o);
+         },
+         "--interfaceDown reports no link"},
+        {"scheduler",
+         [](const Options& o) {
+             return !o.Is("scheduler", "fcfs") && o.GetInteger("streams", 1, 65535) == 1;
+         },
+         "--streams is 1"},
+        {"seriesInterval",
+         [](const Options& o) { return !o.Has("series") && !o.Has("figure"); },
+         "neither --series nor --figure is given"},
+        {"delaysFrom",
+         [](const Options& o) { return !MeasuresDelays(o); },
+         "no delays are measured, see --lateAfter and --messageMeter"},
+        {"connect", HasOnePath, ONE_PATH},
+        {"rtxPolicy", HasOnePath, ONE_PATH},
+        {"pathOrder", HasOnePath, ONE_PATH},
+        {"pathSelection", HasOnePath, ONE_PATH},
+        {"bufferSplit", HasOnePath, ONE_PATH},
+        {"dormant", HasOnePath, ONE_PATH},
+        {"primarySelector", HasOnePath, ONE_PATH},
+        {"changePrimary", HasOnePath, ONE_PATH},
+        {"switchoverThreshold", HasOnePath, ONE_PATH}};
+    return rows;
 }
 
 } // namespace
@@ -132,9 +211,12 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
         }
         return lines;
     }
-    if (options.Is("ecn", "On") && options.Is("queueDisc", "DropTail"))
+    for (const auto& row : GetIdleRows())
     {
-        lines.emplace_back("--ecn: no effect, as no queue marks with --queueDisc=DropTail.");
+        if (!options.IsDefault(row.name) && row.isIdle(options))
+        {
+            lines.push_back("--" + std::string(row.name) + ": no effect, as " + row.reason + ".");
+        }
     }
     const auto mtu = SctpPathEvents::ReadDeviceMtu(options);
     const uint64_t most = CreateObject<SctpParameters>()->maxMtu;
@@ -143,23 +225,6 @@ SctpIdleOptions::Find(const SctpScenarioOptions& options)
     {
         lines.push_back("--mtu: packets have at most " + std::to_string(std::max(USUAL_MTU, most)) +
                         " bytes, see --ns3::SctpParameters::MaxMtu.");
-    }
-    if (options.Is("mtuReports", "1") && options.GetText("mtu").find(':') == std::string::npos)
-    {
-        lines.emplace_back("--mtuReports: no effect, as --mtu narrows no path.");
-    }
-    if (options.Has("probeTimer") && !options.Is("mtuPolicy", "Search"))
-    {
-        lines.emplace_back("--probeTimer: no effect, as --mtuPolicy is not Search.");
-    }
-    if (options.Is("primarySelector", "Signal") && !options.Has("interfaceDown"))
-    {
-        lines.emplace_back("--primarySelector: no effect, as --interfaceDown reports no link.");
-    }
-    if (options.Has("scheduler") && !options.Is("scheduler", "fcfs") &&
-        options.GetInteger("streams", 1, 65535) == 1)
-    {
-        lines.emplace_back("--scheduler: no effect, as --streams is 1.");
     }
     return lines;
 }

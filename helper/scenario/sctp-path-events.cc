@@ -18,6 +18,7 @@
 #include <boost/icl/interval_set.hpp>
 #include <cmath>
 #include <map>
+#include <sstream>
 
 namespace ns3
 {
@@ -256,6 +257,47 @@ SctpPathEvents::Schedule(const MultihomedPathsContainer& paths) const
         }
     }
     return first;
+}
+
+std::string
+SctpPathEvents::GetUnreachedLine(const std::string& option,
+                                 uint32_t path,
+                                 const Time& at,
+                                 const Time& end)
+{
+    std::ostringstream line;
+    line << "--" << option << ": no effect on path " << path + 1 << " at " << at.GetSeconds()
+         << " s, as the transfer ended at " << end.GetSeconds() << " s.";
+    return line.str();
+}
+
+std::vector<std::string>
+SctpPathEvents::FindUnreached(const Time& end) const
+{
+    std::vector<std::string> lines;
+    const auto judge = [&](const std::string& option, uint32_t path, const Time& at) {
+        if (at >= end)
+        {
+            lines.push_back(GetUnreachedLine(option, path, at, end));
+        }
+    };
+    for (const auto& outage : m_outages)
+    {
+        judge("down", outage.path, outage.from);
+    }
+    for (const auto& outage : m_interfaceOutages)
+    {
+        judge("interfaceDown", outage.path, outage.from);
+    }
+    for (const auto& step : m_delaySteps)
+    {
+        judge("delaySteps", step.path, step.at);
+    }
+    for (const auto& step : m_mtuSteps)
+    {
+        judge("mtu", step.path, step.at);
+    }
+    return lines;
 }
 
 } // namespace ns3

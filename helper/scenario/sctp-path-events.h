@@ -87,6 +87,28 @@ class SctpPathEvents
     std::optional<SctpOutage> Schedule(const MultihomedPathsContainer& paths) const;
 
     /**
+     * Find events that come too late.
+     *
+     * @param end end of the transfer
+     * @return a line for each of them
+     */
+    std::vector<std::string> FindUnreached(const Time& end) const;
+
+    /**
+     * Get the line of an event that comes too late.
+     *
+     * @param option name of its option
+     * @param path index of its path, from 0
+     * @param at time of the event
+     * @param end end of the transfer
+     * @return the line
+     */
+    static std::string GetUnreachedLine(const std::string& option,
+                                        uint32_t path,
+                                        const Time& at,
+                                        const Time& end);
+
+    /**
      * Read outages, as in 1:4,2:5-9 (path 1 from 4 s on; path 2 from 5 s to 9 s).
      *
      * @param options the options, after Parse

@@ -29,6 +29,7 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-sink.h"
 #include "ns3/sctp-pattern-source.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 #include "ns3/tcp-l4-protocol.h"
 #include "ns3/tcp-socket-factory.h"
@@ -284,6 +285,14 @@ SctpTransferScenario::Run()
     Simulator::Stop(m_stop);
     Simulator::Run();
     m_meters->End();
+    auto unreached = m_events.FindUnreached(m_complete ? m_sink->GetLastRx() : Simulator::Now());
+    // Those behind the transfer are tried, and told if they were not done.
+    const auto more = m_addressEvents.FindUnreached(Simulator::Now());
+    unreached.insert(unreached.end(), more.begin(), more.end());
+    for (const auto& line : unreached)
+    {
+        SctpUserWarning::Print(line);
+    }
 }
 
 std::string

@@ -8,10 +8,12 @@
 
 #include "sctp-idle-settings.h"
 
+#include "sctp-dependent-settings.h"
 #include "sctp-parameters.h"
 
 #include "ns3/sctp-revived-window.h"
 #include "ns3/sctp-strategy.h"
+#include "ns3/sctp-type-names.h"
 #include "ns3/sctp-user-settings.h"
 #include "ns3/sctp-user-warning.h"
 #include "ns3/sctp-window-growth.h"
@@ -136,6 +138,11 @@ IdleSettings::Judge(const SctpParameters& parameters, const std::vector<std::str
                      std::end(ONE_SIDED),
                      std::inserter(m_set, m_set.end()),
                      [&parameters](const char* name) { return IsChosen(parameters, name); });
+        const auto& dependents = GetOneSidedDependents();
+        std::copy_if(dependents.begin(),
+                     dependents.end(),
+                     std::inserter(m_set, m_set.end()),
+                     [&parameters](const auto& name) { return IsChosen(parameters, name); });
     }
     std::set<std::string> deferred;
     for (const auto& setting : m_set)
@@ -175,7 +182,7 @@ IdleSettings::ReportClasses()
             if (HasOtherDefault(attribute) && !UsedClasses::Has(type) &&
                 GetExempt().count(name) == 0)
             {
-                Report(name, attribute.initialValue->SerializeToString(attribute.checker), type);
+                Report(name, DescribeValue(*attribute.initialValue, attribute.checker), type);
             }
         }
     }

@@ -8,6 +8,7 @@
 
 #include "sctp-parameter-doubts.h"
 
+#include "sctp-dependent-settings.h"
 #include "sctp-strategy-table.h"
 
 #include "ns3/sctp-blocking-remedy.h"
@@ -241,6 +242,8 @@ FindIdleSettings(const SctpParameters& parameters,
 {
     auto doubts = FindPathDoubts(parameters, strategies, paths);
     FindAuthDoubts(parameters, doubts);
+    const auto dependent = FindDependentSettings(parameters, strategies);
+    doubts.insert(doubts.end(), dependent.begin(), dependent.end());
     strategies.ForEach([&doubts](const SctpStrategy& strategy) {
         const auto doubt = strategy.IsAttached() ? strategy.FindDoubt() : "";
         if (!doubt.empty())

@@ -8,6 +8,8 @@
 
 #include "sctp-type-names.h"
 
+#include "ns3/nstime.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -106,6 +108,13 @@ DescribeTime(Time time)
     }
     text << time.GetNanoSeconds() << (time.IsZero() ? " s" : " ns");
     return text.str();
+}
+
+std::string
+DescribeValue(const AttributeValue& value, Ptr<const AttributeChecker> checker)
+{
+    const auto* time = dynamic_cast<const TimeValue*>(&value);
+    return time ? DescribeTime(time->Get()) : value.SerializeToString(checker);
 }
 
 std::string

@@ -62,6 +62,14 @@ std::string DescribeTime(Time time);
 
 /**
  * @ingroup sctp-common
+ * @param value value of an attribute
+ * @param checker its checker
+ * @return the value as a text; a time in its largest whole unit
+ */
+std::string DescribeValue(const AttributeValue& value, Ptr<const AttributeChecker> checker);
+
+/**
+ * @ingroup sctp-common
  * @param checker checker of an attribute
  * @return the values that it takes, times in units that are easy to read
  */

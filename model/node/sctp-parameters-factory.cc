@@ -44,7 +44,7 @@ ParametersFactory::Check(const std::string& name, const AttributeValue& value)
     if (!fitting)
     {
         NS_FATAL_ERROR("The SCTP association attribute "
-                       << name << " cannot be " << value.SerializeToString(info.checker) << " ("
+                       << name << " cannot be " << DescribeValue(value, info.checker) << " ("
                        << DescribeValues(info.checker) << ").");
     }
     return fitting;

@@ -26,6 +26,7 @@
 #include "ns3/sctp-parameters.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-routing.h"
+#include "ns3/sctp-type-names.h"
 
 #include <algorithm>
 
@@ -138,7 +139,7 @@ UsrsctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attrib
     if (!fitting)
     {
         NS_FATAL_ERROR("FreeBSD's SCTP cannot have the association attribute "
-                       << name << " at " << value.SerializeToString(info.checker) << ".");
+                       << name << " at " << sctp::DescribeValue(value, info.checker) << ".");
     }
     SetAttribute(name, *fitting);
 }

@@ -85,9 +85,108 @@ class IdleOptionsTestCase : public TestCase
                "--variant, --rtxPolicy: no effect with --transport=TcpCubic.\n");
         expect({"--transport=TcpCubic", "--fastRecovery=Prr", "--congestion=Rfc9260"}, "");
         expect({"--paths=1", "--ns3::SctpParameters::PrimaryPath=1"}, "");
+        expect({"--mtu=2:1280", "--udpEncapsulation=9899", "--mtuReports=1"},
+               "--mtuReports: no effect, as SCTP in UDP discards ICMP (RFC 6951 section 5.5).\n");
+        expect({"--seriesInterval=1ms"},
+               "--seriesInterval: no effect, as neither --series nor --figure is given.\n");
+        expect({"--delaysFrom=1"},
+               "--delaysFrom: no effect, as no delays are measured, see --lateAfter and "
+               "--messageMeter.\n");
+        expect({"--messageMeter=1", "--delaysFrom=1"}, "");
+        expect({"--paths=1", "--rtxPolicy=AllRtxAlt"},
+               "--rtxPolicy: no effect, as --paths is 1.\n");
         expect({"--pfThreshold=1"},
                "ns3::SctpParameters::PotentiallyFailedMaxRetrans has no effect: "
                "ns3::SctpRfc9260FailurePolicy does not follow RFC 7829.\n");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Events that the end of the simulation precedes.
+ */
+class UnreachedEventsTestCase : public TestCase
+{
+  public:
+    UnreachedEventsTestCase()
+        : TestCase("Events that do not happen are named")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const auto expect = [this](const std::string& option, const std::string& value, int path) {
+            const auto words = GetWords({"--" + option + "=" + value});
+            const auto line = "--" + option + ": no effect on path " + std::to_string(path) +
+                              " at 15 s, as the transfer ended at ";
+            NS_TEST_EXPECT_MSG_EQ(words.substr(0, line.size()), line, option);
+        };
+        expect("down", "1:15", 1);
+        expect("interfaceDown", "2:15-16", 2);
+        expect("delaySteps", "2:15:1ms", 2);
+        expect("mtu", "1:1280@15", 1);
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--bytes=0", "--rate=100kbps", "--down=1:15"}),
+                              "",
+                              "it happens");
+        const std::string late = " at 25 s, as the transfer ended at 20 s.\n";
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--bytes=0", "--rate=100kbps", "--down=1:25"}),
+                              "--down: no effect on path 1" + late,
+                              "the simulation ends before");
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--addAddress=25:2"}),
+                              "--addAddress: no effect on path 2" + late,
+                              "the simulation ends before");
+        const std::string undone = "--deleteAddress=15:1: not done";
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--deleteAddress=15:1"}).substr(0, undone.size()),
+                              undone,
+                              "the transfer ends before");
+    }
+};
+
+/**
+ * @ingroup sctp-tests
+ * Attributes that another one makes void.
+ */
+class DependentSettingsTestCase : public TestCase
+{
+  public:
+    DependentSettingsTestCase()
+        : TestCase("Attributes without effect for want of another are named")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const auto set = [](const std::string& setting) {
+            return "--ns3::SctpParameters::" + setting;
+        };
+        const auto expect = [&](const std::string& setting, std::vector<std::string> others) {
+            const auto name = setting.substr(0, setting.find('='));
+            others.push_back(set(setting));
+            const auto begin = "ns3::SctpParameters::" + name + " has no effect: ";
+            NS_TEST_EXPECT_MSG_EQ(GetWords({set(setting)}).substr(0, begin.size()), begin, setting);
+            NS_TEST_EXPECT_MSG_EQ(GetWords(others), "", setting + " has one");
+        };
+        expect("ChangePrimaryCounts=Errors", {"--changePrimary=1"});
+        expect("ChangePrimaryOnlyIfBetter=true", {"--changePrimary=1"});
+        expect("ExposePotentiallyFailed=false", {"--failure=Rfc7829"});
+        expect("ReliabilityValue=100", {set("PrSctp=true"), set("Reliability=Ttl")});
+        expect("ForwardTsnOncePerRoundTrip=false", {"--reliability=ttl:500"});
+        expect("FragmentInterleave=2", {set("Interleaving=true")});
+        expect("PacingBatch=30000", {"--pacing=1"});
+        expect("MaxPacingRate=5Mbps", {"--congestion=Bbr"});
+        expect("PaceInitialWindow=true", {"--pacing=1"});
+        NS_TEST_EXPECT_MSG_EQ(GetWords({set("SackFrequency=3")}), "", "SACKs are delayed");
+        NS_TEST_EXPECT_MSG_EQ(GetWords({"--sackDelay=0s", set("SackFrequency=3")}),
+                              "ns3::SctpParameters::SackFrequency has no effect: SackDelay is 0, "
+                              "so each packet is acknowledged at once.\n",
+                              "SACKs are not delayed");
+        NS_TEST_EXPECT_MSG_EQ(
+            GetWords({"--ns3::SctpDelayCentricPrimary::Hysteresis=500ms"}),
+            "ns3::SctpDelayCentricPrimary::Hysteresis is set to 500 ms, but no association used "
+            "ns3::SctpDelayCentricPrimary.\n",
+            "a person's unit");
     }
 };
 
@@ -193,6 +292,8 @@ class IdleOptionsTestSuite : public TestSuite
         : TestSuite("sctp-idle-options", Type::UNIT)
     {
         AddTestCase(new IdleOptionsTestCase(), SCTP_TEST_QUICK);
+        AddTestCase(new UnreachedEventsTestCase, SCTP_TEST_QUICK);
+        AddTestCase(new DependentSettingsTestCase, SCTP_TEST_QUICK);
         AddTestCase(new WrongOptionsTestCase(), SCTP_TEST_QUICK);
         AddTestCase(new LetterCaseTestCase(), SCTP_TEST_QUICK);
     }
