@@ -129,8 +129,7 @@ class SendQueue : public StreamControl
 
     /**
      * @param headerSize size of a DATA header, bytes
-     * @return bytes of the DATA chunks that carry pending data, padded, if each message is one
-     * chunk
+     * @return bytes of pending data as padded DATA chunks, if each message is one chunk
      */
     uint64_t GetChunkBytes(uint32_t headerSize) const;
 
@@ -191,8 +190,7 @@ class SendQueue : public StreamControl
     void PacketEnded();
 
     /**
-     * Takes the pending rest of a message out of the queue. Later messages of its stream keep their
-     * order.
+     * Removes the pending rest of a message. Later messages of its stream keep their order.
      * @param message the message
      * @return bytes that waited; 0 when nothing did
      */

@@ -134,8 +134,7 @@ UsrsctpL4Protocol::SetAssociationAttribute(const std::string& name, const Attrib
         NS_FATAL_ERROR("FreeBSD's SCTP has no setting like the association attribute "
                        << name << " (see ns3::UsrsctpL4Protocol).");
     }
-    // Times and numbers may be texts.
-    const auto fitting = info.checker->CreateValidValue(value);
+    const auto fitting = info.checker->CreateValidValue(value); // which may be a text
     if (!fitting)
     {
         NS_FATAL_ERROR("FreeBSD's SCTP cannot have the association attribute "
