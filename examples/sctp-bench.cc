@@ -98,7 +98,7 @@ GetHeapBytes()
 }
 
 /**
- * What is measured.
+ * Kinds of measurements.
  */
 class Bench
 {
@@ -128,7 +128,7 @@ class Bench
     /// Set the window of the transport protocols.
     void SetWindow() const;
 
-    /// Two hosts and what is between them.
+    /// Two hosts and the network between them.
     struct Pair
     {
         NodeContainer hosts;            //!< the two hosts
@@ -300,7 +300,7 @@ Bench::BuildPair(Pair& pair, uint32_t count)
     path.direct = true;
     path.rate = std::to_string(rate / count) + "bps";
     path.delay = std::to_string(m_rtt.GetNanoSeconds() / 2) + "ns";
-    // Nothing is lost but what is meant to be.
+    // Only intended losses occur.
     path.queue = "10000000p";
     path.lossForward = path.lossBackward = m_options.GetProbabilities("loss", 1)[0];
     if (m_options.GetFlags("queueDisc", 1)[0])

@@ -154,7 +154,7 @@ class DataChannels
 
     /**
      * Opens a channel, or has it wait for the association or a stream.
-     * @param settings what it is opened with
+     * @param settings its settings
      */
     void Open(const ChannelSettings& settings)
     {
@@ -313,7 +313,7 @@ class DataChannels
         }
     }
 
-    /// @return what changes streams; null without an association
+    /// @return unit that changes streams; null without an association
     Ptr<SctpStreamReconfiguration> GetReconfiguration() const
     {
         const auto association = GetAssociation();
@@ -324,7 +324,7 @@ class DataChannels
 
     /**
      * @param id identifier of a new channel
-     * @param settings what it is opened with
+     * @param settings its settings
      */
     void SendOpen(uint16_t id, const ChannelSettings& settings)
     {
@@ -350,7 +350,7 @@ class DataChannels
     /**
      * Sends a message on a channel.
      * @param label name of the channel
-     * @param ppid what the message is
+     * @param ppid kind of the message
      * @param bytes the message
      */
     void Send(const std::string& label, Ppid ppid, std::vector<uint8_t> bytes)
@@ -372,7 +372,7 @@ class DataChannels
 
     /**
      * @param id identifier of a channel
-     * @param ppid what the message is
+     * @param ppid kind of the message
      * @param bytes the message
      */
     void SendOn(uint16_t id, Ppid ppid, const std::vector<uint8_t>& bytes)
@@ -416,7 +416,7 @@ class DataChannels
     }
 
     /**
-     * @param info what is known of a message
+     * @param info information on a message
      * @param message the message
      */
     void Handle(const SctpReceiveInfo& info, const std::vector<uint8_t>& message)
@@ -531,7 +531,7 @@ class DataChannels
     /**
      * A stream was reset.
      * @param id its identifier
-     * @param event what has happened
+     * @param event the event
      */
     void HandleReset(uint16_t id, const SctpNotification& event)
     {

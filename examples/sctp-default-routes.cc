@@ -116,7 +116,7 @@ BuildNetwork(const NodeContainer& nodes, bool global)
  * A route defeats multihoming.
  *
  * @param context where
- * @param warning what is wrong
+ * @param warning the fault
  * @param path the path; may be null
  * @param address the address that it is about
  */

@@ -98,7 +98,7 @@ class DecisionRecord
 
     /**
      * The policy has decided.
-     * @param estimates what was known
+     * @param estimates the former estimates
      * @param allowed whether the alternate is used
      */
     void Decided(SctpPathId /* path */,

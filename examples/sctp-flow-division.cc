@@ -57,7 +57,7 @@ AddOptions(SctpScenarioOptions& options)
 /**
  * @param options the options
  * @param name name of an option
- * @param words what it may be
+ * @param words valid values, in words
  * @return which of them it is
  */
 size_t
@@ -105,7 +105,7 @@ MakePaths(const SctpScenarioOptions& options)
 }
 
 /**
- * Solve what the options ask for.
+ * Solve the problem of the options.
  * @param options the options
  * @return the division
  */

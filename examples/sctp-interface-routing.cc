@@ -118,7 +118,7 @@ SctpInterfaceRouting::RouteInput(Ptr<const Packet> packet,
     int32_t interface = m_ipv4->GetInterfaceForDevice(idev);
     if (interface == 0)
     {
-        // AODV sends to itself what waits for a route.
+        // AODV sends packets that wait for a route to itself.
         interface = m_ipv4->GetInterfaceForAddress(header.GetSource());
     }
     else if (header.GetProtocol() == SctpL4Protocol::PROT_NUMBER)

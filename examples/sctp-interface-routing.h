@@ -64,7 +64,7 @@ class SctpInterfaceRouting : public Ipv4RoutingProtocol
      * Lose SCTP packets that arrive at an interface.
      *
      * @param interface the interface
-     * @param errors what decides
+     * @param errors the error model
      */
     void SetErrors(uint32_t interface, Ptr<ErrorModel> errors);
 

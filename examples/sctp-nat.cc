@@ -63,7 +63,7 @@ class Network
     /// The server sends a message on each association, then each client does.
     void Talk();
 
-    /// Print what has arrived.
+    /// Print the bytes that have arrived.
     void PrintResults() const;
 
     /**

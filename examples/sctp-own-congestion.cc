@@ -26,7 +26,7 @@
 using namespace ns3;
 
 /**
- * RFC 9260's congestion control, but for what is left of the window after a loss.
+ * RFC 9260's congestion control, but for the share of the window after a loss.
  */
 class GentleCongestion : public SctpRfc9260Congestion
 {
@@ -52,7 +52,7 @@ class GentleCongestion : public SctpRfc9260Congestion
     }
 
   private:
-    double m_beta{0.8}; //!< what is left of the window after a loss
+    double m_beta{0.8}; //!< share of the window after a loss
 };
 
 NS_OBJECT_ENSURE_REGISTERED(GentleCongestion);

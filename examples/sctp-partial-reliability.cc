@@ -81,7 +81,7 @@ struct Meter
 };
 
 /**
- * One run: sender, receiver, and what is measured.
+ * One run: sender, receiver, and meters.
  */
 class Run
 {
@@ -232,7 +232,7 @@ Run::Send(Kind kind, uint32_t size)
             info.reliability = SctpReliability::TTL;
             info.value = static_cast<uint32_t>(m_settings.deadline.GetMilliSeconds());
         }
-        sctp->SendMsg(Create<Packet>(size), info); // what does not fit into the buffer is lost
+        sctp->SendMsg(Create<Packet>(size), info); // lost if the buffer has no room
         return;
     }
     // Over UDP the application fragments by itself.

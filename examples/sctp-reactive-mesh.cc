@@ -50,7 +50,7 @@ constexpr uint16_t AODV_PORT = 654;
 /// Random streams of radios and AODV, away from those of the transfer.
 constexpr int64_t STREAMS = 100000;
 
-/// How long the simulation goes on after the transfer, so that the association can be closed.
+/// Simulated time after the transfer, so that the association can be closed.
 constexpr double GRACE = 1.0;
 
 /**

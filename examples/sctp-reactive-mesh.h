@@ -35,7 +35,7 @@ namespace ns3
  * @ingroup sctp
  * Two hosts that are joined by one or two radio networks, each on a channel of its own, with relays
  * in a row and AODV. It stands where the paths of MultihomedPathsHelper are in other programs, and
- * counts what AODV does.
+ * counts events of AODV.
  */
 class SctpReactiveMesh
 {

@@ -30,12 +30,12 @@
 
 using namespace ns3;
 
-/// Where the server listens.
+/// Port of the server.
 constexpr uint16_t PORT = 9;
 /// Addresses are no longer tentative then, s.
 constexpr double START = 2;
 
-/// What the server has received, by the client's address.
+/// Bytes that the server has received, by the client's address.
 class Meter
 {
   public:
@@ -220,7 +220,7 @@ AddPort(const Address& address)
  *
  * @param server the node
  * @param ipv4 IPv4 instead of IPv6
- * @param meter what is told of all data
+ * @param meter the meter of all data
  */
 static void
 InstallSink(Ptr<Node> server, bool ipv4, Meter& meter)

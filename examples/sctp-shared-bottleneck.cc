@@ -18,7 +18,7 @@
  *
  *     sctp-shared-bottleneck --variant=Cmt --congestion=Lia --tcpFlows=3 --bytes=0 --stop=100
  *
- * It has the options and columns of sctp-paths, and those of the flows: what each gets, Jain's
+ * It has the options and columns of sctp-paths, and those of the flows: bytes of each, Jain's
  * index of fairness, and how far the core links are used.
  */
 

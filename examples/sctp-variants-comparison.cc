@@ -37,10 +37,10 @@ using namespace ns3;
 
 /// Bytes of a message or segment: with the headers of SCTP or TCP less than 1500.
 constexpr uint32_t PAYLOAD = 1440;
-/// Where the receiver listens.
+/// Port of the receiver.
 constexpr uint16_t PORT = 9;
 
-/// What --transport names.
+/// Kinds of --transport.
 struct Transport
 {
     std::string name;       //!< as the user writes it
@@ -53,7 +53,7 @@ struct Transport
  * Find a TypeId that objects can be made of.
  *
  * @param name its name without the namespace
- * @param parent what it has to be a kind of
+ * @param parent base that it has to have
  * @return whether there is one
  */
 static bool
@@ -152,7 +152,7 @@ class Run
   public:
     /**
      * @param options the options
-     * @param transport what is compared
+     * @param transport the compared transport
      */
     Run(const SctpScenarioOptions& options, const Transport& transport)
     {
@@ -327,7 +327,7 @@ class Run
  *
  * @tparam Policy the policy interface
  * @param variant the variant
- * @return a strategy without association, which can tell what does not depend on one
+ * @return a strategy without association, which answers questions that do not depend on one
  */
 template <typename Policy>
 static Ptr<Policy>
@@ -361,7 +361,7 @@ ListChunks(const std::function<bool(uint8_t)>& matches)
 }
 
 /**
- * Print what the variants of a survey are made of: table 2.1 of Shailendra 2013, from the code. A
+ * Print the parts of the variants of a survey: table 2.1 of Shailendra 2013, from the code. A
  * line has the variant, the numbers of a chunk, the chunk of user data and the bytes before the
  * data, the acknowledgement, and the classes for congestion control, retransmissions and flow
  * division, separated by commas.

@@ -44,7 +44,7 @@ using namespace ns3;
 
 /// Bytes of a message or segment: with the headers of SCTP or TCP less than 1500.
 constexpr uint32_t PAYLOAD = 1440;
-/// Where the server listens.
+/// Port of the server.
 constexpr uint16_t PORT = 9;
 /// Position of a cell after its radio was cut, m.
 constexpr double AWAY = 1e7;
@@ -255,7 +255,7 @@ class Meter
     }
 
     /**
-     * Print what was measured.
+     * Print the measurements.
      *
      * @param start begin of the transfer
      */

@@ -54,7 +54,8 @@ constexpr int MAX_STEPS = 200; //!< of Brent's method
 
 /**
  * Find a zero by Brent's method.
- * @param function what is to be zero; not above 0 at the low end, not below 0 at the high end
+ * @param function function whose zero is wanted; not above 0 at the low end, not below 0 at the
+ * high end
  * @param low low end
  * @param high high end
  * @return where it is zero

@@ -184,7 +184,7 @@ class SctpFlowDivision
 
     /**
      * @param path index of a path, from 0
-     * @param growing what grows
+     * @param growing the growing quantity
      * @param level value to reach
      * @return the flow at which it does, packets/s; 0 when it is above with no flow
      */
@@ -193,14 +193,14 @@ class SctpFlowDivision
     /**
      * Divide a demand so that something is the same on all used paths.
      * @param demand packets/s
-     * @param growing what is to be the same
+     * @param growing the quantity to equalise
      * @return the division
      */
     Division Level(double demand, const Growing& growing) const;
 
     /**
      * @param demand packets/s
-     * @return what all paths together cannot quite carry, packets/s
+     * @return least rate that all paths together cannot carry, packets/s
      * @throws SctpFlowDivisionError if the demand is not below that
      */
     double CheckDemand(double demand) const;

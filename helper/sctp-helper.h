@@ -61,7 +61,7 @@ class SctpHelper
      * Looks for a variant or stack.
      * @param name its TypeId's name
      * @param[out] type the TypeId
-     * @return nothing if it is there, or else a sentence that says what is wrong
+     * @return nothing if it is there, or else a sentence about the mistake
      */
     static std::string FindVariant(const std::string& name, TypeId& type);
 
@@ -97,8 +97,8 @@ class SctpHelper
     std::string FindSetTwice() const;
 
     /**
-     * Sets protocol parameters to the values of a named profile (see SctpProfile). Whatever is set
-     * by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it. As
+     * Sets protocol parameters to the values of a named profile (see SctpProfile). All that is
+     * set by SetAssociationAttribute, before or after, or by Config::SetDefault goes before it. As
      * that, it is for the nodes that SCTP is installed on from then on.
      * @param name name of the profile
      */
@@ -131,7 +131,7 @@ class SctpHelper
      * Config::Connect reaches only the former.
      * @param nodes nodes with SctpL4Protocol or a variant of it
      * @param name a trace source of SctpPath
-     * @param callback takes the path's Config path as a string, then what the trace source gives
+     * @param callback takes the path's Config path as a string, then the trace source's arguments
      */
     static void ConnectPathTrace(const NodeContainer& nodes,
                                  const std::string& name,
@@ -139,14 +139,14 @@ class SctpHelper
 
     /**
      * Connects to a trace source of all associations on nodes, those there are and those to come.
-     * What belongs to an association is reached by its attribute, a strategy for example, as in
+     * Objects of an association are reached by its attributes, a strategy for example, as in
      * CongestionOps/Alpha; an association whose strategy has no such source is left out, with a
      * warning in the log.
      * @param nodes nodes with SctpL4Protocol or a variant of it
-     * @param name a trace source of SctpAssociation, of what one of its attributes points to, or of
-     *        the objects of a list, as Extensions / * / $ns3::SctpPartialReliability / Abandoned
+     * @param name a trace source of SctpAssociation, of an object that one of its attributes points
+     * to, or of the objects of a list, as Extensions / * / $ns3::SctpPartialReliability / Abandoned
      *        and PathList / * / and a trace source of SctpPath (without blanks)
-     * @param callback takes the trace source's Config path as a string, then what it gives
+     * @param callback takes the trace source's Config path as a string, then its arguments
      */
     static void ConnectAssociationTrace(const NodeContainer& nodes,
                                         const std::string& name,
@@ -211,7 +211,7 @@ class SctpHelper
     /// Attributes of SctpParameters that were set, in order.
     std::vector<std::pair<std::string, Ptr<const AttributeValue>>> m_associationAttributes;
     std::string m_profile;                     //!< name of the profile; empty = none
-    std::shared_ptr<sctp::LateSetting> m_late; //!< what is set after Install; copies share it
+    std::shared_ptr<sctp::LateSetting> m_late; //!< settings after Install; copies share it
 };
 
 } // namespace ns3

@@ -41,7 +41,7 @@ class LateSetting : public std::enable_shared_from_this<LateSetting>
 
     bool m_installed{false}; //!< Install was called
     bool m_awaited{false};   //!< Report is going to be called
-    std::string m_name;      //!< what was set last since Install; empty = nothing
+    std::string m_name;      //!< last setting since Install; empty = none
 };
 
 } // namespace ns3::sctp

@@ -147,8 +147,8 @@ class MultihomedPath : public Object
 
     /**
      * Describe a path that was built by other means, such as radio networks, so that it can be used
-     * like those of MultihomedPathsHelper. Its losses are not effective by themselves: what stands
-     * for the core link has to ask GetErrorModel.
+     * like those of MultihomedPathsHelper. Its losses are not effective by themselves: the
+     * device in place of the core link has to ask GetErrorModel.
      * @param device0 device of host 0, with its IPv4 address
      * @param device1 device of host 1, with its IPv4 address
      * @param lossForward loss probability from host 0 to host 1
@@ -161,9 +161,9 @@ class MultihomedPath : public Object
                                         double lossBackward);
 
     /**
-     * Get what loses packets on their way to a host.
+     * Get the error model of packets on their way to a host.
      * @param side 0 or 1
-     * @return the error model of what arrives on that side of the core link
+     * @return the error model of packets that arrive on that side of the core link
      */
     Ptr<SctpPathErrorModel> GetErrorModel(uint32_t side) const;
 

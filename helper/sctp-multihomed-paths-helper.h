@@ -147,8 +147,8 @@ class MultihomedPathsHelper
     using Path = MultihomedPath::Parameters;
 
     /**
-     * Set what AddPath takes for everything that it is not given. It holds for paths that are added
-     * later.
+     * Set the values that AddPath takes for everything that it is not given. It holds for paths
+     * that are added later.
      *
      * @param defaults the parameters
      */
@@ -205,7 +205,7 @@ class MultihomedPathsHelper
     MultihomedPathsContainer Install(Ptr<Node> host0, Ptr<Node> host1);
 
   private:
-    Path m_defaults;           //!< what AddPath starts from
+    Path m_defaults;           //!< values that AddPath starts from
     std::vector<Path> m_paths; //!< the paths to build
     uint32_t m_nextNumber{1};  //!< number of the next path in its addresses
 };

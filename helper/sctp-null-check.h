@@ -21,15 +21,15 @@ namespace ns3::sctp
  * @tparam T type of the object
  * @param pointer the pointer
  * @param function the helper's function
- * @param what what it wants
+ * @param wanted the expected object, in words
  */
 template <typename T>
 void
-CheckNotNull(const Ptr<T>& pointer, const char* function, const char* what)
+CheckNotNull(const Ptr<T>& pointer, const char* function, const char* wanted)
 {
     if (!pointer)
     {
-        NS_FATAL_ERROR(function << " needs a " << what << ", but got a null pointer.");
+        NS_FATAL_ERROR(function << " needs a " << wanted << ", but got a null pointer.");
     }
 }
 

@@ -41,7 +41,7 @@ struct PathSide
     Ptr<NetDevice> device;          //!< the host's device
     Ptr<NetDevice> routerDevice;    //!< the router's device towards the host, or nullptr
     Ptr<NetDevice> coreDevice;      //!< the device of the core link
-    Ptr<SctpPathErrorModel> errors; //!< what arrives from the core link
+    Ptr<SctpPathErrorModel> errors; //!< packets from the core link
     bool hasIpv4{false};            //!< it has IPv4 addresses
     bool hasIpv6{false};            //!< it has IPv6 addresses
     Ipv4Address ipv4;               //!< the host's address

@@ -21,7 +21,7 @@ namespace ns3
 namespace
 {
 
-/// @return what both profiles of the past have
+/// @return values of both profiles of the past
 const SctpProfile::Attributes&
 GetCommonOfThePast()
 {
@@ -70,7 +70,7 @@ MakePartOf(const std::string& variant, const SctpProfile::Attributes& attributes
 
 /**
  * @param rest values of a profile of the past
- * @return these, behind what both profiles of the past have and the retransmission policies of the
+ * @return these, behind values of both profiles of the past and the retransmission policies of the
  * variants
  */
 std::vector<SctpProfile::Part>

@@ -42,7 +42,7 @@ namespace ns3
  * In both of the past, all addresses are probed at once as the association begins (HB.Max.Burst
  * came with RFC 4460); PaperEra sends no data before each has answered or failed. Max.Burst limits
  * only the burst that follows a retransmission, and no SACK is sent only to update the window. MTU
- * here is what one packet carries in chunks, as the ns-2 agents have it; so WindowUnit stays.
+ * here are the chunks that one packet carries, as the ns-2 agents have it; so WindowUnit stays.
  */
 struct SctpProfile
 {

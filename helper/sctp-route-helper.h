@@ -43,7 +43,7 @@ class SctpRouteHelper
     static constexpr int16_t PRIORITY = 1000;
 
     /**
-     * Names the router that takes what leaves by a device for other networks, where it cannot be
+     * Names the router that takes packets of a device for other networks, where it cannot be
      * found, or another one is wanted.
      * @param device a device of a host on which this helper is installed later
      * @param gateway the router's Ipv4Address or Ipv6Address on that link

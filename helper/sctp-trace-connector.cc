@@ -46,7 +46,7 @@ namespace
 struct TraceRequest
 {
     std::string name;      //!< name of the trace source
-    CallbackBase callback; //!< what to call
+    CallbackBase callback; //!< the callback
     std::string parent;    //!< Config path of the list, ends with a slash
 
     /**
@@ -73,7 +73,7 @@ struct TraceRequest
  * Ends the program with a message if a type has no such trace source.
  * @param type the type
  * @param name name of the trace source
- * @param others what else it may be, for the message
+ * @param others other names that it may be, for the message
  */
 void
 CheckTraceSource(TypeId type, const std::string& name, const std::string& others = "")
@@ -150,7 +150,7 @@ IsKind(const std::string& part)
 
 /**
  * @param type a type
- * @return what can stand behind its name in a trace path: attributes that point to an object, and
+ * @return names behind its own in a trace path: attributes that point to an object, and
  *         its kinds
  */
 std::string
@@ -179,7 +179,7 @@ ListParts(TypeId type)
 /**
  * Ends the program with a message if no object that an association may have there has the trace
  * source.
- * @param name a trace source of SctpAssociation, or of what its attributes point to
+ * @param name a trace source of SctpAssociation, or of objects that its attributes point to
  */
 void
 CheckAssociationTrace(const std::string& name)
@@ -224,7 +224,7 @@ CheckAssociationTrace(const std::string& name)
 }
 
 /**
- * @param request what the user wants
+ * @param request the user's request
  * @param object the object
  * @param id id of the object in its list
  */
@@ -287,8 +287,8 @@ GetParts(const Part& whole, const std::string& name)
 /**
  * Connects to parts of an association, unless it is connected to them already. After a restart of
  * the peer the association has other parts.
- * @param connected what it is connected to
- * @param request what the user wants
+ * @param connected the trace source that it is connected to
+ * @param request the user's request
  * @param association the association; not counted, it owns the sink that this is called from
  */
 void
@@ -325,7 +325,7 @@ ConnectParts(const Connected& connected, const TraceRequest& request, SctpAssoci
 }
 
 /**
- * @param request what the user wants
+ * @param request the user's request
  * @param path a path that was added to an association
  */
 void
@@ -335,7 +335,7 @@ ConnectPath(TraceRequest request, Ptr<SctpPath> path)
 }
 
 /**
- * @param request what the user wants
+ * @param request the user's request
  * @param association an association whose paths are meant
  */
 void
@@ -352,7 +352,7 @@ ConnectPathsOf(TraceRequest request, Ptr<SctpAssociation> association)
 }
 
 /**
- * @param request what the user wants
+ * @param request the user's request
  * @param association an association
  */
 void
@@ -377,8 +377,8 @@ ConnectAssociation(TraceRequest request, Ptr<SctpAssociation> association)
  * Does something with all associations on nodes, those there are and those to come.
  * @param nodes nodes with SCTP
  * @param name name of the trace source that is wanted
- * @param callback what to call
- * @param connect what to do with each association
+ * @param callback the callback
+ * @param connect function for each association
  */
 void
 ForEachAssociation(const NodeContainer& nodes,

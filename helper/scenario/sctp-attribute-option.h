@@ -37,7 +37,7 @@ struct SctpAttributeOption
 
     std::string name;      //!< name of the option
     std::string usual;     //!< its default
-    std::string help;      //!< what it means
+    std::string help;      //!< its meaning
     std::string attribute; //!< name of the attribute, of SctpParameters
     Reader read{ReadText}; //!< reads the option
 
@@ -56,7 +56,7 @@ struct SctpAttributeOption
      * Make a reader: the option has one of a few texts.
      *
      * @param choices the texts, and the values that they stand for
-     * @param refusal what another text is said to be, before the list of these
+     * @param refusal words for another text, before the list of these
      * @return the reader
      */
     static Reader Choice(const SctpScenarioOptions::Choices& choices,

@@ -90,7 +90,7 @@ SctpCrossFlows::AddUdp(const MultihomedPath::EdgeNode& from,
 {
     NS_LOG_FUNCTION(this << start << rate << size);
     const uint32_t headers = Ipv4Address::IsMatchingType(to.address) ? HEADERS_4 : HEADERS_6;
-    // The application counts what it gives to UDP.
+    // The application counts bytes that it gives to UDP.
     const uint32_t payload = std::max(size, headers + 1) - headers;
     const double share = static_cast<double>(payload) / (payload + headers);
     auto source = CreateObject<OnOffApplication>();

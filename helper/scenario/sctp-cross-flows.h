@@ -31,7 +31,7 @@ class SctpCrossFlows
   public:
     /**
      * Set the segments and windows of all TCP sockets that are made from now on. The send buffer is
-     * what limits a window, as ns-2's window_ does: where the receive buffer limits it, ns-3.37's
+     * limit of a window, as ns-2's window_: where the receive buffer limits it, ns-3.37's
      * TCP may crash after a loss.
      *
      * @param segment bytes of a segment
@@ -73,7 +73,7 @@ class SctpCrossFlows
                     int64_t stream = 0);
 
     /**
-     * Get what a flow has delivered.
+     * Get the bytes that a flow has delivered.
      *
      * @param flow number of the flow, from 0
      * @return bytes that its receiver's application has got

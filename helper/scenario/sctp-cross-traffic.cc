@@ -38,7 +38,7 @@ namespace
 /// Random streams of the cross-traffic, away from those of the transfer.
 constexpr int64_t STREAMS = 100000;
 
-/// How long the simulation goes on after a transfer that has an end.
+/// Simulated time after a transfer that has an end.
 constexpr double GRACE = 1.0;
 
 /// The value of an option that leaves a parameter to RED's own rules.
@@ -49,7 +49,7 @@ const std::string AUTO = "auto";
  *
  * @param options the options
  * @param name name of the option
- * @param automatic what stands for RED's own rule
+ * @param automatic value that stands for RED's own rule
  * @param max the largest value
  * @return the value
  */

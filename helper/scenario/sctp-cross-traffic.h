@@ -114,7 +114,7 @@ class SctpCrossTraffic
     Time DrawStart(Time earliest);
 
     /**
-     * Get what some flows have received.
+     * Get the bytes that some flows have received.
      *
      * @param flows their numbers
      * @return bytes of all of them
@@ -124,7 +124,7 @@ class SctpCrossTraffic
     /**
      * Get the rows of the time series of the core links.
      *
-     * @return of each path, what has arrived so far: bytes of the transfer's packets, from the IP
+     * @return of each path, data arrived so far: bytes of the transfer's packets, from the IP
      *         header on, and bytes of the TCP and UDP flows
      */
     std::vector<std::string> GetRows() const;
@@ -145,7 +145,7 @@ class SctpCrossTraffic
     std::string m_edgeQueue;                                //!< queue of them
     Time m_start;                                           //!< start of the transfer
     Time m_stop;                                            //!< end of the simulation
-    Time m_end;                                             //!< end of what is measured
+    Time m_end;                                             //!< end of the measurement
     ObjectFactory m_queueDisc;                              //!< of core links, none = DropTail
     uint32_t m_bytesPerPacket{0};                           //!< queues count bytes, 0 = packets
     Ptr<UniformRandomVariable> m_starts;                    //!< draws the starts

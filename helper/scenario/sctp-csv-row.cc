@@ -47,7 +47,7 @@ bool
 SctpCsvRow::CheckColumns(const std::string& file) const
 {
     std::string header;
-    // What is not a file, such as a pipe, might never come to its end.
+    // A pipe or another special file might never come to its end.
     std::error_code none;
     if (std::filesystem::is_regular_file(file, none))
     {

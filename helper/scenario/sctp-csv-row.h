@@ -30,7 +30,7 @@ class SctpCsvRow
      *
      * @tparam T type of the value
      * @param name name of the column
-     * @param value what to write there, with operator<<
+     * @param value the value, which has operator<<
      */
     template <typename T>
     void Add(const std::string& name, const T& value);
@@ -39,7 +39,7 @@ class SctpCsvRow
      * Get a value.
      *
      * @param name name of the column
-     * @return what was written there
+     * @return the text there
      */
     const std::string& Get(const std::string& name) const;
 
@@ -95,7 +95,7 @@ class SctpCsvRow
      * Quote a cell if it needs to be.
      *
      * @param text the cell
-     * @return what to write
+     * @return the text
      */
     static std::string Quote(const std::string& text);
 

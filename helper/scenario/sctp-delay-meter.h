@@ -42,7 +42,7 @@ class SctpDelayMeter
     SctpDelayMeter(const MultihomedPathsContainer& paths, const std::vector<Time>& late);
 
     /**
-     * Leave out of the columns what arrives before.
+     * Leave earlier packets out of the columns.
      *
      * @param start simulation time
      */
@@ -63,7 +63,7 @@ class SctpDelayMeter
      */
     void Close();
 
-    /// Measure what the hosts, which must have SCTP but no association yet, send and receive.
+    /// Measure packets of the hosts, which must have SCTP but no association yet.
     void Connect();
 
     /**
@@ -84,11 +84,11 @@ class SctpDelayMeter
     void NoteArrived(uint64_t number, uint64_t packet, uint32_t path);
 
     /**
-     * Add the columns of what was measured.
+     * Add the columns of the measurements.
      *
      * @param row takes them
      * @param paths number of paths
-     * @param meter what measured; null leaves the columns empty
+     * @param meter the meter; null leaves the columns empty
      */
     static void AddTo(SctpCsvRow& row, uint32_t paths, const SctpDelayMeter* meter);
 
@@ -100,7 +100,7 @@ class SctpDelayMeter
         std::map<uint64_t, Time> sends; //!< when each of its packets was sent
     };
 
-    /// What was measured of a path.
+    /// Measurements of a path.
     struct Count
     {
         uint64_t packets{0};    //!< messages that have arrived by it
@@ -128,7 +128,7 @@ class SctpDelayMeter
 
     MultihomedPathsContainer m_paths;       //!< the paths
     std::map<Address, uint32_t> m_indices;  //!< index of the path of each address of host 0
-    Time m_start;                           //!< what arrives before is left out
+    Time m_start;                           //!< earlier packets are left out
     std::vector<Time> m_late;               //!< when a message is late, per path
     std::map<uint64_t, Message> m_underWay; //!< messages that have not arrived
     uint64_t m_next{0};                     //!< number of the next message to be sent first

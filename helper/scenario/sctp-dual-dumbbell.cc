@@ -52,7 +52,7 @@ constexpr uint16_t PORT = 9;
 /// Random streams of the cross-traffic, away from those of the transfer.
 constexpr int64_t STREAMS = 100000;
 
-/// How long the simulation goes on after the transfer, so that the association can be closed.
+/// Simulated time after the transfer, so that the association can be closed.
 constexpr double GRACE = 1.0;
 
 /**
@@ -151,7 +151,7 @@ SctpDualDumbbell::AddSources(const MultihomedPath::EdgeNode& from,
     const double peak = bps / sum * (m_onTime + m_offTime).GetSeconds() / m_onTime.GetSeconds();
     for (const auto size : SIZES)
     {
-        // The application counts what it gives to UDP.
+        // The application counts bytes that it gives to UDP.
         const uint32_t payload = size > headers ? size - headers : 1;
         const auto rate = static_cast<uint64_t>(std::llround(peak * payload));
         auto source = CreateObject<OnOffApplication>();

@@ -57,7 +57,7 @@ class SctpDualDumbbell
     explicit SctpDualDumbbell(const SctpScenarioOptions& options);
 
     /**
-     * Add nodes, sources and what measures the loss to a transfer, and end the simulation soon
+     * Add nodes, sources and a meter of the loss to a transfer, and end the simulation soon
      * after the transfer.
      *
      * @param scenario the transfer, after Build
@@ -67,7 +67,7 @@ class SctpDualDumbbell
     /**
      * Add the columns of the results, as measured from the start to the end of the transfer from
      * sender to receiver: loss of the association's packets and of all packets at each core link,
-     * and what came to it as a share of its rate.
+     * and the load that came to it as a share of its rate.
      *
      * @param row takes them
      */
@@ -86,7 +86,7 @@ class SctpDualDumbbell
      * Add the sources of a node.
      *
      * @param from the node
-     * @param to the node that receives what they send
+     * @param to the node that receives their packets
      * @param bps their mean rate, b/s
      */
     void AddSources(const MultihomedPath::EdgeNode& from,
@@ -128,7 +128,7 @@ class SctpDualDumbbell
     int64_t m_nextStream;                                     //!< next random stream
     std::vector<double> m_rates;                              //!< rate of each core link, b/s
     std::vector<std::unique_ptr<SctpCoreLossMeter>> m_meters; //!< of each path
-    std::vector<Ptr<Socket>> m_sinks;                         //!< take what the sources send
+    std::vector<Ptr<Socket>> m_sinks;                         //!< take the sources' packets
     Time m_measured;                                          //!< for how long was measured
 };
 

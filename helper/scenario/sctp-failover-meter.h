@@ -24,7 +24,7 @@ class SctpCsvRow;
 
 /**
  * @ingroup sctp
- * Measures what the failover of one association does during a transfer: how it ends, the time in
+ * Measures the failover of one association during a transfer: how it ends, the time in
  * each phase, and the time that new data waits for the peer's receive window; and the time of its
  * set-up.
  */
@@ -32,7 +32,7 @@ class SctpFailoverMeter
 {
   public:
     /**
-     * Records what the association does.
+     * Records events of the association.
      *
      * @param sender the node that sends; it must have SCTP, and no association yet
      */
@@ -73,7 +73,7 @@ class SctpFailoverMeter
     void NoteSetUp(Time time);
 
     /**
-     * Add the columns of what was measured, up to now unless stopped.
+     * Add the columns of the measurements, up to now unless stopped.
      *
      * @param row takes them
      * @param measured false leaves them empty, as there was nothing to connect to

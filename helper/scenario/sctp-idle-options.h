@@ -61,7 +61,7 @@ class SctpIdleOptions
     static std::vector<std::string> Find(const SctpScenarioOptions& options);
 
     /**
-     * Find options of SCTP beside TCP. Those that say what TCP does anyway do not count.
+     * Find options of SCTP beside TCP. Those that TCP follows anyway do not count.
      *
      * @param options the options
      * @return their names

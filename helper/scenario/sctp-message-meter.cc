@@ -150,7 +150,7 @@ SctpMessageMeter::Advance()
     }
     const Time now = Simulator::Now();
     const uint64_t waiting = m_arrived - std::min(m_arrived, m_delivered);
-    if (now > m_last) // what is delivered at once does not wait
+    if (now > m_last) // messages delivered at once do not wait
     {
         m_waitingTime += waiting * (now - m_last).GetSeconds();
         m_mostWaiting = std::max(m_mostWaiting, waiting);

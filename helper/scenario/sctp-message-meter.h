@@ -121,10 +121,10 @@ class SctpMessageMeter
     std::optional<Time> GetFirst() const;
 
     /**
-     * Add the columns of what was measured.
+     * Add the columns of the measurements.
      *
      * @param row takes them
-     * @param meter what measured; null leaves the columns empty
+     * @param meter the meter; null leaves the columns empty
      */
     static void AddTo(SctpCsvRow& row, const SctpMessageMeter* meter);
 
@@ -157,7 +157,7 @@ class SctpMessageMeter
      */
     Message& Find(uint64_t number, uint32_t bytes, uint16_t stream);
 
-    /// Add up what has waited until now.
+    /// Add up waiting times until now.
     void Advance();
 
     /**

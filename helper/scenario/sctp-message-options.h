@@ -55,7 +55,7 @@ class SctpMessageOptions
     };
 
     /**
-     * Get what is sent on the streams.
+     * Get the messages of the streams.
      *
      * @param options the options, after Parse
      * @return messages of each stream; one entry = all streams get a message in turn
@@ -87,7 +87,7 @@ class SctpMessageOptions
     bool IsPartial() const;
 
     /**
-     * Get what makes a message late.
+     * Get the deadline of messages.
      *
      * @return --deadline, or else the lifetime; nothing = messages have none
      */
@@ -101,7 +101,7 @@ class SctpMessageOptions
     std::optional<uint16_t> GetMeasuredStream() const;
 
     /**
-     * Set what the options say.
+     * Apply the options.
      *
      * @param sctp takes the settings of one host
      * @param own whether its stack is this module's
@@ -111,7 +111,7 @@ class SctpMessageOptions
   private:
     std::string m_policy;               //!< full, ttl, rtx, prio or deadline
     uint32_t m_value{0};                //!< lifetime, ms; limit; priority
-    std::optional<Time> m_deadline;     //!< what makes a message late
+    std::optional<Time> m_deadline;     //!< the deadline of messages
     std::optional<uint16_t> m_measured; //!< stream whose messages are measured
 };
 

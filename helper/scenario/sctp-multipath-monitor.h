@@ -111,7 +111,7 @@ class SctpMultipathMonitor
     void NoteFailed(uint32_t path);
 
     /**
-     * Add the columns of what was measured: agreed (extensions that both ends offered, Sequencing
+     * Add the columns of the measurements: agreed (extensions that both ends offered, Sequencing
      * for other numbers than those of RFC 9260; "none" if nothing is), rbuf_blocked_s,
      * rbuf_blocked_episodes, rbuf_blocked_share (of the time of failure), data_timeouts_pathN,
      * consecutive_timeouts_K (how often path 2 timed out for the K-th time in a row),
@@ -124,7 +124,7 @@ class SctpMultipathMonitor
     void AddTo(SctpCsvRow& row) const;
 
   private:
-    /// What happened to ECN-capable packets of a path from host 0 to host 1.
+    /// Counts of ECN-capable packets of a path from host 0 to host 1.
     struct Marks
     {
         uint64_t arrived{0};   //!< arrived marked
@@ -215,7 +215,7 @@ class SctpMultipathMonitor
 
     MultihomedPathsContainer m_paths;          //!< the paths
     std::map<Address, uint32_t> m_indices;     //!< index of the path to each address of host 1
-    bool m_connected{true};                    //!< the sender has what can be connected to
+    bool m_connected{true};                    //!< the sender has trace sources to connect to
     std::string m_agreed;                      //!< extensions that are agreed
     bool m_stopped{false};                     //!< the transfer is complete
     uint32_t m_failurePath{0};                 //!< the path that fails

@@ -225,7 +225,7 @@ GetStrategyOptions()
 }
 
 /**
- * Set what chooses paths for new data.
+ * Set the path selector of new data.
  *
  * @param options the options
  * @param sctp takes the attributes
@@ -250,7 +250,7 @@ ApplySelection(const SctpScenarioOptions& options, SctpHelper& sctp)
     }
 }
 
-/// What a congestion control of ns-3's TCP follows in --congestion.
+/// Prefix of a congestion control of ns-3's TCP in --congestion.
 const std::string TCP_PREFIX = "tcp:";
 
 /**

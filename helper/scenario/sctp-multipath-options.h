@@ -43,7 +43,7 @@ class SctpMultipathOptions
     static std::vector<std::string> GetSettings();
 
     /**
-     * Set what the options say.
+     * Apply the options.
      *
      * @param options the options, after Parse
      * @param sctp takes the attributes of associations
@@ -52,7 +52,7 @@ class SctpMultipathOptions
     static void Apply(const SctpScenarioOptions& options, SctpHelper& sctp);
 
     /**
-     * Set what adjusts the congestion windows, of what Apply sets.
+     * Set the congestion control, a part of Apply.
      *
      * @param options the options, after Parse
      * @param sctp takes the attributes of associations

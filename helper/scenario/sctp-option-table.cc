@@ -213,7 +213,7 @@ SctpOptionTable::Parse(const std::vector<std::string>& arguments, const std::str
     {
         throw SctpOptionError(failure);
     }
-    // ns-3 refuses empty texts and cuts others at blanks, so it only gets what is its own.
+    // ns-3 refuses empty texts and cuts others at blanks, so it only gets its own options.
     std::vector<std::string> others{arguments.front()};
     for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument)
     {

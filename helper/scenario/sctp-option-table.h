@@ -57,7 +57,7 @@ class SctpOptionTable
      *
      * @param name its name, without the dashes
      * @param value its default
-     * @param help what it means
+     * @param help its meaning
      */
     void Add(const std::string& name, const std::string& value, const std::string& help);
 
@@ -94,7 +94,7 @@ class SctpOptionTable
      *
      * @param argc number of arguments
      * @param argv the arguments, after the name of the program
-     * @param usage what the program does
+     * @param usage purpose of the program
      */
     void Parse(int argc, char* argv[], const std::string& usage);
 
@@ -102,7 +102,7 @@ class SctpOptionTable
      * Read a command line.
      *
      * @param arguments the name of the program and the arguments
-     * @param usage what the program does
+     * @param usage purpose of the program
      */
     void Parse(const std::vector<std::string>& arguments, const std::string& usage);
 
@@ -153,7 +153,7 @@ class SctpOptionTable
      *
      * @param name name of the option
      * @param text the part of its text that is wrong
-     * @param wanted what would be right
+     * @param wanted valid texts, in words
      */
     [[noreturn]] static void Refuse(const std::string& name,
                                     const std::string& text,
@@ -172,7 +172,7 @@ class SctpOptionTable
 
     /**
      * Add a column for each option to a row, in the order of Add, and the column attributes with
-     * what ns-3 was given besides, but for RngRun.
+     * arguments that ns-3 was given besides, but for RngRun.
      *
      * @param row the row
      */
@@ -183,7 +183,7 @@ class SctpOptionTable
      * row to the file that the option output names, if any. If the file has other columns, nothing
      * is run.
      *
-     * @param run what to run
+     * @param run the program
      * @param results adds the results, the same columns before and after the run
      * @throws std::runtime_error if the file cannot be written, or has other columns
      */
@@ -200,7 +200,7 @@ class SctpOptionTable
         std::string name;  //!< name
         std::string value; //!< text
         std::string usual; //!< its default
-        std::string help;  //!< what it means
+        std::string help;  //!< its meaning
     };
 
     /**

@@ -33,7 +33,7 @@ namespace
  * Find a global value of ns-3.
  *
  * @param name its name
- * @return what is known of it; nothing if there is none
+ * @return its information; nothing if there is none
  */
 std::optional<TypeId::AttributeInformation>
 FindGlobal(const std::string& name)

@@ -21,8 +21,7 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * How the texts of options are read. Where ns-3 would end the program because of a text, these say
- * no.
+ * How the texts of options are read. These refuse texts for which ns-3 would end the program.
  */
 class SctpOptionText
 {
@@ -31,7 +30,7 @@ class SctpOptionText
      * Split a text.
      *
      * @param text the text
-     * @param separator what separates its parts
+     * @param separator separator of its parts
      * @return the parts, at least one
      */
     static std::vector<std::string> Split(const std::string& text, char separator);
@@ -40,7 +39,7 @@ class SctpOptionText
      * Read a decimal number that is not negative from the start of a text.
      *
      * @param text the text
-     * @param [out] unit what follows the number
+     * @param [out] unit the text behind the number
      * @param [out] number the number
      * @return true if the text starts with one
      */
@@ -111,7 +110,7 @@ class SctpOptionText
      * Find a global value or attribute of ns-3.
      *
      * @param name name of a global value, or of an attribute behind the name of its class
-     * @return what is known of it, for a global value only what checks it; nothing if there is none
+     * @return its information, for a global value only its checker; nothing if there is none
      */
     static std::optional<TypeId::AttributeInformation> FindSetting(const std::string& name);
 
@@ -119,7 +118,7 @@ class SctpOptionText
      * Tell whether ns-3 and the user of an attribute take a text as its value.
      *
      * @param text the text
-     * @param setting what FindSetting gives
+     * @param setting result of FindSetting
      * @return true if they do
      */
     static bool IsValid(const std::string& text, const TypeId::AttributeInformation& setting);
@@ -128,7 +127,7 @@ class SctpOptionText
      * Forgive the case of letters in names of types and of values of enumerations.
      *
      * @param text a text
-     * @param setting what FindSetting gives
+     * @param setting result of FindSetting
      * @return the name that the text has but for the case of letters, or the text if there is none
      */
     static std::string MatchCase(const std::string& text,

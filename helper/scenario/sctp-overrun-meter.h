@@ -32,8 +32,8 @@ class SctpPath;
  * are indices from 0 on.
  *
  * Packets that a queue drops less than ROUND_TRIPS round trips apart are one overrun: in one round
- * trip their loss is reported, RACK's reordering window may take a quarter of another, and what was
- * sent until the window is reduced belongs to the same window.
+ * trip their loss is reported, RACK's reordering window may take a quarter of another, and data
+ * that was sent until the window is reduced belongs to the same window.
  */
 class SctpOverrunMeter
 {
@@ -87,19 +87,19 @@ class SctpOverrunMeter
     void Stop();
 
     /**
-     * Add the columns of what was measured: steady_mbps (delivered from the begin of the steady
+     * Add the columns of the measurements: steady_mbps (delivered from the begin of the steady
      * state on, Mb/s), rtx_arrived (chunks that arrived twice), and of each path overflows_pathN
      * (packets that the queue of the core link dropped), overruns_pathN, and reductions_pathN (how
      * often cwnd decreased).
      *
      * @param row takes them
      * @param paths number of paths
-     * @param meter what measured; null leaves the columns empty
+     * @param meter the meter; null leaves the columns empty
      */
     static void AddTo(SctpCsvRow& row, std::size_t paths, const SctpOverrunMeter* meter);
 
   private:
-    /// What is counted of a path.
+    /// Counts of a path.
     struct Counts
     {
         uint64_t overflows{0};  //!< packets dropped by the queue

@@ -78,7 +78,7 @@ class SctpOwnClasses
     static Choice Read(const std::string& text);
 
     /**
-     * Find what of an association or of a node a class can be.
+     * Find the role that a class can have in an association or a node.
      *
      * @param type the class
      * @return the attribute of associations; empty for a variant
@@ -86,7 +86,7 @@ class SctpOwnClasses
      */
     static std::string FindAttribute(TypeId type);
 
-    std::vector<Choice> m_choices; //!< what is named
+    std::vector<Choice> m_choices; //!< the named classes
 };
 
 } // namespace ns3

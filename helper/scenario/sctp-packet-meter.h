@@ -32,7 +32,7 @@ namespace ns3
 class SctpPacketMeter
 {
   public:
-    /// What was measured in one direction.
+    /// Measurements of one direction.
     struct Count
     {
         uint64_t sent{0};     //!< packets sent
@@ -64,7 +64,7 @@ class SctpPacketMeter
     void Stop();
 
     /**
-     * Get what was measured.
+     * Get the measurements.
      *
      * @param host the host that sends, 0 or 1
      * @return the counts

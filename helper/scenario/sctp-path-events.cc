@@ -34,7 +34,7 @@ namespace
  * @param name name of the option
  * @param text the part, with a colon after the path
  * @param count number of paths
- * @param wanted what would be right
+ * @param wanted valid texts, in words
  * @return index of the path, from 0
  */
 uint32_t

@@ -18,7 +18,7 @@ namespace ns3
 namespace
 {
 
-/// How many graphs are drawn at most.
+/// Largest number of graphs that are drawn.
 constexpr uint32_t MAX_DRAWS = 1000;
 
 /// A node that is not known.

@@ -41,10 +41,10 @@ constexpr uint32_t HOSTS = SctpRandomGraph::HOSTS; //!< number of hosts, the fir
 constexpr int64_t NETWORK_STREAM = 400000;
 constexpr int64_t START_STREAM = 400001; //!< when TCP flows start
 
-/// Within what time TCP flows start.
+/// Time within which TCP flows start.
 constexpr double START_SPREAD = 1.0;
 
-/// How long the simulation goes on after the transfer, so that the association can be closed.
+/// Simulated time after the transfer, so that the association can be closed.
 constexpr double GRACE = 1.0;
 
 /**

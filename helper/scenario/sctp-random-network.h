@@ -65,7 +65,7 @@ class SctpRandomNetwork
     void Build(SctpTransferScenario& scenario);
 
     /**
-     * Add the columns of the results: links and rate of each path, and what TCP got during the
+     * Add the columns of the results: links and rate of each path, and TCP's throughput during the
      * transfer.
      *
      * @param row takes them
@@ -73,7 +73,7 @@ class SctpRandomNetwork
     void AddTo(SctpCsvRow& row) const;
 
   private:
-    /// What a link is like.
+    /// Properties of a link.
     struct LinkParameters
     {
         uint64_t rate; //!< b/s

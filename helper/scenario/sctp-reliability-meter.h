@@ -83,10 +83,10 @@ class SctpReliabilityMeter
     void NoteEvent(const SctpNotification& notification);
 
     /**
-     * Add the columns of what was measured.
+     * Add the columns of the measurements.
      *
      * @param row takes them
-     * @param meter what measured; null leaves the columns empty
+     * @param meter the meter; null leaves the columns empty
      */
     static void AddTo(SctpCsvRow& row, const SctpReliabilityMeter* meter);
 

@@ -212,7 +212,7 @@ SctpRunSummary::PrintOptions(std::ostream& os) const
 void
 SctpRunSummary::PrintResults(std::ostream& os) const
 {
-    // By columns, as a reader expects what belongs together.
+    // By columns, as a reader expects.
     const auto count = std::min(m_results.size(), 2 * RESULT_LINES);
     const auto rows = (count + 1) / 2;
     for (std::size_t row = 0; row < rows; ++row)

@@ -74,7 +74,7 @@ class SctpScenarioOptions : public SctpOptionTable
      *
      * @param name name of the option
      * @param count number of paths
-     * @param of what there is a text for, if not paths
+     * @param of the things that have a text each, if not paths
      * @return the texts
      */
     std::vector<std::string> GetList(const std::string& name,
@@ -105,7 +105,7 @@ class SctpScenarioOptions : public SctpOptionTable
      * @param name name of the option
      * @param count number of paths
      * @param max highest valid value
-     * @param wanted what is said to be valid, as in "a probability from 0 to 1"
+     * @param wanted valid values in words, as in "a probability from 0 to 1"
      * @return the values, 0 to max
      */
     std::vector<double> GetNumbers(const std::string& name,
@@ -145,20 +145,20 @@ class SctpScenarioOptions : public SctpOptionTable
      * options of ns-3, such as --ns3::RedQueueDisc::MinTh=5.
      *
      * @param name name of the option
-     * @return what makes it; nothing for DropTail
+     * @return its factory; nothing for DropTail
      */
     ObjectFactory GetQueueDisc(const std::string& name) const;
 
-    /// What the texts of an option stand for.
+    /// Meanings of the texts of an option.
     using Choices = std::vector<std::pair<std::string, std::string>>;
 
     /**
      * Get one of a few choices. The case of letters does not count.
      *
      * @param name name of the option
-     * @param choices the texts that it may have, and what they stand for
-     * @param refusal what another text is said to be, before the list of these
-     * @return what its text stands for
+     * @param choices the texts that it may have, and their meanings
+     * @param refusal words for another text, before the list of these
+     * @return the meaning of its text
      */
     std::string GetChoice(const std::string& name,
                           const Choices& choices,

@@ -52,14 +52,14 @@ constexpr uint16_t MORE_PORTS = 1000;
 /// Random streams of the flows, away from those of the transfer.
 constexpr int64_t STREAMS = 200000;
 
-/// Within what time flows start.
+/// Time within which flows start.
 constexpr double START_SPREAD = 1.0;
 
-/// How long the simulation goes on after the transfer, so that the association can be closed.
+/// Simulated time after the transfer, so that the association can be closed.
 constexpr double GRACE = 1.0;
 
 /**
- * Tell what receivers have got.
+ * Get the bytes of the receivers.
  *
  * @param sinks the receivers
  * @return bytes of each

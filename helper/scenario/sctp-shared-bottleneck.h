@@ -34,8 +34,8 @@ class SctpTransferScenario;
  * @ingroup sctp
  * The networks of Shailendra 2013 (sections 4.6, 4.8 and 5.6): the paths of a transfer over core
  * links of their own, or over one that all of them share, beside bulk flows of TCP and of
- * single-path SCTP, and UDP packets at a constant rate or ON/OFF. It measures what each of them
- * gets, how fair that is (Jain's index), and how far the core links are used.
+ * single-path SCTP, and UDP packets at a constant rate or ON/OFF. It measures the bytes that each
+ * of them gets, how fair that is (Jain's index), and how far the core links are used.
  *
  * Several transfers may run side by side between the two hosts. The last link of the last path may
  * be a bottleneck behind the core link, with flows of single-path SCTP of its own: with a shared
@@ -75,7 +75,7 @@ class SctpSharedBottleneck
     void AddTo(SctpCsvRow& row) const;
 
   private:
-    /// Flows beside the transfer, and what they have delivered.
+    /// Flows beside the transfer, and their delivered bytes.
     struct Measure
     {
         std::vector<uint64_t> transfers; //!< by each transfer, bytes

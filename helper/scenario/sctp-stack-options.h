@@ -26,8 +26,8 @@ class SctpHelper;
 
 /**
  * @ingroup sctp
- * Options of a scenario program for the protocol: the variants of sender and receiver, and what
- * they set of their associations.
+ * Options of a scenario program for the protocol: the variants of sender and receiver, and settings
+ * that they set of their associations.
  */
 class SctpStackOptions
 {
@@ -73,7 +73,7 @@ class SctpStackOptions
     TypeId GetVariant(const std::string& option) const;
 
     /**
-     * Refuse options that set what neither stack has.
+     * Refuse options that neither stack has.
      *
      * @param sender stack of the sender
      * @param receiver stack of the receiver

@@ -65,10 +65,10 @@ class SctpStreamMeter
     void NotePacket(const std::vector<SctpMessageTag>& messages);
 
     /**
-     * Add the columns of what was measured.
+     * Add the columns of the measurements.
      *
      * @param row takes them
-     * @param meter what measured; null leaves the columns empty
+     * @param meter the meter; null leaves the columns empty
      */
     static void AddTo(SctpCsvRow& row, const SctpStreamMeter* meter);
 

@@ -56,11 +56,11 @@ SctpTransferCounts::SetFailure(uint32_t path, Time at)
 }
 
 void
-SctpTransferCounts::KeepFirst(std::optional<Time>& what) const
+SctpTransferCounts::KeepFirst(std::optional<Time>& moment) const
 {
-    if (!what && m_failureTime && Simulator::Now() >= *m_failureTime)
+    if (!moment && m_failureTime && Simulator::Now() >= *m_failureTime)
     {
-        what = Simulator::Now() - *m_failureTime;
+        moment = Simulator::Now() - *m_failureTime;
     }
 }
 

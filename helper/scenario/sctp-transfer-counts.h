@@ -104,7 +104,7 @@ class SctpTransferCounts
     std::optional<Time> GetFirstData() const;
 
     /**
-     * Add the columns of what was counted.
+     * Add the columns of the counts.
      *
      * @param row takes them
      */
@@ -119,7 +119,7 @@ class SctpTransferCounts
     explicit SctpTransferCounts(const MultihomedPathsContainer& paths);
 
     MultihomedPathsContainer m_paths;           //!< the paths
-    bool m_isMeasured{true};                    //!< the transport reports what is counted
+    bool m_isMeasured{true};                    //!< the transport reports the counted events
     bool m_otherStack{false};                   //!< the sender's stack is not this module's own
     bool m_stopped{false};                      //!< the transfer is complete
     SctpFailoverMeter m_failoverMeter;          //!< how failovers end, and times of the phases
@@ -129,9 +129,9 @@ class SctpTransferCounts
     /**
      * Keep the time since the failure, the first time.
      *
-     * @param what keeps it
+     * @param moment keeps it
      */
-    void KeepFirst(std::optional<Time>& what) const;
+    void KeepFirst(std::optional<Time>& moment) const;
 
     std::optional<Time> m_failureTime;    //!< when the path fails
     uint32_t m_failurePath{0};            //!< the path that fails

@@ -65,18 +65,18 @@ class SctpTransferMeters
      */
     static void Check(const SctpScenarioOptions& options);
 
-    /// Measure what the sender's stack does, and the paths. @param marks whether discs mark packets
+    /// Measure the sender's stack, and the paths. @param marks whether discs mark packets
     void ConnectStack(bool marks);
 
     /**
-     * Make what measures messages, if wanted.
+     * Make meters of messages, if wanted.
      *
      * @return whether messages must carry their number
      */
     bool MakeMessageMeters();
 
     /**
-     * Measure what the applications send and receive.
+     * Measure the applications' data.
      *
      * @param source sends
      * @param sink receives
@@ -135,7 +135,7 @@ class SctpTransferMeters
     void AddTo(SctpCsvRow& row) const;
 
   private:
-    /// Make what measures delays of paths and overruns of their queues, if wanted.
+    /// Make meters of the paths' delays and of overruns of their queues, if wanted.
     void MakePathMeters();
 
     /// Meters of the transfer measure no more.
@@ -146,7 +146,7 @@ class SctpTransferMeters
     MultihomedPathsContainer m_paths;                         //!< the paths
     Time m_seriesInterval;                                    //!< time between rows of the series
     Time m_delaysFrom;                                        //!< when to begin to measure delays
-    std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts what happens
+    std::unique_ptr<SctpTransferMonitor> m_monitor;           //!< counts events
     std::unique_ptr<SctpMultipathMonitor> m_multipathMonitor; //!< measures multipath transfer
     std::unique_ptr<SctpDelayMeter> m_delayMeter;             //!< measures delays, if wanted
     std::unique_ptr<SctpLimitMeter> m_limitMeter;             //!< of the summary, if it is printed

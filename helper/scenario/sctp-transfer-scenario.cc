@@ -331,7 +331,7 @@ SctpTransferScenario::AddTo(SctpCsvRow& row) const
     const auto start = m_meters->GetBegin();
     // A transfer without end lasts until the simulation stops.
     const auto end = m_bytes > 0 ? m_sink->GetLastRx() : m_stop;
-    // Where nothing was delivered, there is no end.
+    // If nothing was delivered, there is no end.
     const auto seconds = start && end > *start ? (end - *start).GetSeconds() : 0.0;
     row.Add("RngRun", RngSeedManager::GetRun());
     const auto reason = GetEndReason();

@@ -36,7 +36,7 @@ class SctpTransferMonitor;
 /**
  * @ingroup sctp
  * A bulk transfer between two multihomed hosts, run by scenario programs: options, topology,
- * applications, outages, and what is measured. Programs may add to the topology between Build and
+ * applications, outages, and meters. Programs may add to the topology between Build and
  * Run.
  *
  * Host 0 sends, host 1 receives.
@@ -76,7 +76,7 @@ class SctpTransferScenario
     void Build(const PathBuilder& builder = nullptr);
 
     /**
-     * Tell what to do when all data has arrived, such as to stop what would go on for ever.
+     * Set an action for the arrival of all data, such as to stop endless sources.
      *
      * @param action the action
      */
@@ -138,7 +138,7 @@ class SctpTransferScenario
      */
     TypeId PrepareTransport() const;
 
-    /// Tell the source what to send.
+    /// Give the source its messages.
     void ConfigureMessages();
 
     /// Install source and sink.
@@ -160,14 +160,14 @@ class SctpTransferScenario
     Time m_start;                                         //!< start of the transfer
     Time m_stop;                                          //!< end of the simulation
     std::vector<MultihomedPath::Parameters> m_parameters; //!< of the paths
-    SctpPathEvents m_events;                              //!< what happens to the paths
+    SctpPathEvents m_events;                              //!< events of the paths
     SctpAddressEvents m_addressEvents;                    //!< changes of the sender's addresses
     NodeContainer m_hosts;                                //!< sender and receiver
     MultihomedPathsContainer m_paths;                     //!< the paths
     Ptr<SctpPatternSource> m_source;                      //!< the sender's application
     std::string m_closeReason;                            //!< why its association ended
     Ptr<SctpPatternSink> m_sink;                          //!< the receiver's application
-    std::unique_ptr<SctpTransferMeters> m_meters;         //!< what is measured
+    std::unique_ptr<SctpTransferMeters> m_meters;         //!< meters
     bool m_complete{false};                               //!< Complete was called
     std::function<void()> m_completed;                    //!< when all data has arrived
 };
