@@ -19,11 +19,13 @@
  *   10.P.1.2               10.P.1.1  10.P.2.1       10.P.2.2            (path P)
  * @endcode
  *
- * utils/linux-peer starts a Linux kernel at the other end of the sockets. Without --sockets, a
- * second simulated host takes its place.
+ * utils/linux-peer starts a Linux kernel at the other end of the sockets, utils/process-peer a
+ * stack in a process, behind interfaces or UDP datagrams. By default a second simulated host takes
+ * its place.
  */
 
 #include "sctp-emulation-exchange.h"
+#include "sctp-emulation-sockets.h"
 
 #include "ns3/core-module.h"
 #include "ns3/fd-net-device-module.h"
@@ -40,48 +42,12 @@
 #include <memory>
 #include <sstream>
 #include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 #include <vector>
 
 using namespace ns3;
 
 namespace
 {
-
-/**
- * Open the Unix datagram socket of a path: PREFIX.ns3.P, connected to PREFIX.guest.P.
- *
- * @param prefix PREFIX
- * @param path number of the path P, from 1
- * @return file descriptor
- */
-int
-OpenSocket(const std::string& prefix, uint32_t path)
-{
-    const int fd = socket(AF_UNIX, SOCK_DGRAM, 0);
-    sockaddr_un ends[2]{};
-    const std::string names[] = {prefix + ".ns3." + std::to_string(path),
-                                 prefix + ".guest." + std::to_string(path)};
-    for (int i = 0; i < 2; ++i)
-    {
-        NS_ABORT_MSG_IF(names[i].size() >= sizeof(ends[i].sun_path),
-                        "--sockets is too long for a Unix socket: " << prefix);
-        ends[i].sun_family = AF_UNIX;
-        std::strncpy(ends[i].sun_path, names[i].c_str(), sizeof(ends[i].sun_path) - 1);
-    }
-    unlink(names[0].c_str());
-    const auto own = reinterpret_cast<const sockaddr*>(&ends[0]);
-    const auto other = reinterpret_cast<const sockaddr*>(&ends[1]);
-    NS_ABORT_MSG_IF(fd < 0 || bind(fd, own, sizeof(ends[0])) != 0,
-                    "--sockets: cannot bind " << names[0] << ": " << std::strerror(errno));
-    NS_ABORT_MSG_IF(connect(fd, other, sizeof(ends[1])) != 0,
-                    "--sockets: nothing listens at " << names[1] << ": " << std::strerror(errno));
-    const int size = 4000000; // else the real host's bursts are lost before the simulation
-    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &size, sizeof(size));
-    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
-    return fd;
-}
 
 /**
  * Put a device on a socket, and give it an address.
@@ -97,7 +63,6 @@ uint32_t
 AddRealLink(Ptr<Node> node, int fd, Mac48Address mac, Ipv4Address address, const std::string& pcap)
 {
     FdNetDeviceHelper helper;
-    helper.SetAttribute("RxQueueSize", UintegerValue(10000));
     auto device = DynamicCast<FdNetDevice>(helper.Install(node).Get(0));
     device->SetFileDescriptor(fd);
     device->SetAddress(mac);
@@ -324,6 +289,8 @@ SetDefaults()
     // Linux charges 232 bytes of its receive buffer for each chunk.
     Config::SetDefault("ns3::SctpParameters::PeerChunkOverhead", UintegerValue(240));
     Config::SetDefault("ns3::SctpParameters::PeerHeldOverhead", UintegerValue(240));
+    // Frames that arrive while the simulation is late wait in the device.
+    Config::SetDefault("ns3::FdNetDevice::RxQueueSize", UintegerValue(10000));
     // Room for the largest message of the suite.
     Config::SetDefault("ns3::SctpParameters::SndBufSize", UintegerValue(1000000));
 }
@@ -334,6 +301,8 @@ struct Options
     Transfer transfer;           //!< messages
     Link link;                   //!< values of all links
     std::string sockets;         //!< prefix of the Unix sockets
+    std::string interfaces;      //!< interfaces of this machine
+    std::string datagrams;       //!< UDP ports
     std::string variant{"Sctp"}; //!< variant of the protocol
     std::string sizes{"1000"};   //!< sizes of messages
     std::string losses{"0"};     //!< loss rates
@@ -363,6 +332,12 @@ Parse(int argc, char* argv[], Options& options)
     cmd.AddValue("sockets",
                  "prefix of the Unix sockets; empty = a simulated peer",
                  options.sockets);
+    cmd.AddValue("interfaces",
+                 "interfaces to the real host, one for each path, instead of --sockets",
+                 options.interfaces);
+    cmd.AddValue("datagrams",
+                 "UDP ports OWN:OTHER on the loopback interface: SCTP without IP, one path",
+                 options.datagrams);
     cmd.AddValue("listen", "the simulated host listens; else it connects", options.listen);
     cmd.AddValue("paths", "paths, 1 or 2", options.paths);
     cmd.AddValue("rate", "data rate of a link, each way", link.rate);
@@ -415,6 +390,14 @@ Check(Options& options)
         transfer.reliability.value = options.ttl;
     }
     TypeId type;
+    const int ways =
+        !options.sockets.empty() + !options.interfaces.empty() + !options.datagrams.empty();
+    NS_ABORT_MSG_IF(ways > 1, "--sockets, --interfaces and --datagrams exclude each other");
+    NS_ABORT_MSG_IF(!options.interfaces.empty() &&
+                        Split(options.interfaces).size() != options.paths,
+                    "--interfaces has one for each path: " << options.paths);
+    NS_ABORT_MSG_IF(!options.datagrams.empty() && options.paths != 1,
+                    "--datagrams has one path: give --paths=1");
     const auto mistake = SctpHelper::FindVariant("ns3::" + options.variant + "L4Protocol", type);
     NS_ABORT_MSG_UNLESS(mistake.empty(), "--variant: " << mistake);
 }
@@ -443,12 +426,38 @@ MakeLinks(const Options& options)
 }
 
 /**
+ * Open the socket of a path.
+ *
+ * @param options the options
+ * @param path number of the path, from 1
+ * @param other without a real host: where to store the other end
+ * @return file descriptor
+ */
+int
+OpenPath(const Options& options, uint32_t path, int& other)
+{
+    if (!options.sockets.empty())
+    {
+        return OpenUnixSocket(options.sockets, path);
+    }
+    if (!options.interfaces.empty())
+    {
+        return OpenInterface(Split(options.interfaces)[path - 1]);
+    }
+    int ends[2];
+    NS_ABORT_MSG_IF(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0,
+                    "no pair of sockets: " << std::strerror(errno));
+    other = ends[1];
+    return ends[0];
+}
+
+/**
  * Build the paths.
  *
  * @param options the options
  * @param links their links
  * @param host the simulated host
- * @return without --sockets: the other ends of the sockets
+ * @return the other ends of the sockets, which a simulated peer uses
  */
 std::vector<int>
 BuildPaths(const Options& options, const std::vector<Link>& links, Ptr<Node> host)
@@ -458,19 +467,23 @@ BuildPaths(const Options& options, const std::vector<Link>& links, Ptr<Node> hos
     {
         auto gateway = CreateObject<Node>();
         InternetStackHelper().Install(gateway);
-        int ends[2] = {-1, -1};
-        if (!options.sockets.empty())
+        if (!options.datagrams.empty())
         {
-            ends[0] = OpenSocket(options.sockets, path);
+            AddSimulatedLink(links[path - 1], gateway, host, path);
+            const int fd = OpenDatagramSocket(options.datagrams);
+            CreateObject<DatagramBridge>()->Start(gateway, fd, "10.1.2.2");
+            if (!options.pcap.empty())
+            {
+                PointToPointHelper().EnablePcap(options.pcap, gateway->GetDevice(1), true);
+            }
+            continue;
         }
-        else if (socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0)
-        {
-            NS_FATAL_ERROR("no pair of sockets: " << std::strerror(errno));
-        }
-        others.push_back(ends[1]);
+        int other = -1;
+        const int fd = OpenPath(options, path, other);
+        others.push_back(other);
         const auto mac = "02:00:00:00:0" + std::to_string(path) + ":01";
         const auto address = "10." + std::to_string(path) + ".1.1";
-        AddRealLink(gateway, ends[0], mac.c_str(), Ipv4Address(address.c_str()), options.pcap);
+        AddRealLink(gateway, fd, mac.c_str(), Ipv4Address(address.c_str()), options.pcap);
         AddSimulatedLink(links[path - 1], gateway, host, path);
     }
     return others;
@@ -493,6 +506,11 @@ main(int argc, char* argv[])
     Parse(argc, argv, options);
     Check(options);
     const auto links = MakeLinks(options);
+    if (!options.datagrams.empty())
+    {
+        // Addresses mean nothing there, and pion drops an INIT that speaks of them.
+        Config::SetDefault("ns3::SctpL4Protocol::SupportedAddressTypes", BooleanValue(false));
+    }
     SctpHelper sctp("ns3::" + options.variant + "L4Protocol");
     auto host = CreateObject<Node>();
     InternetStackHelper().Install(host);
@@ -503,7 +521,7 @@ main(int argc, char* argv[])
 
     Exchange exchange(host, options.transfer);
     std::unique_ptr<Exchange> other;
-    if (options.sockets.empty())
+    if (options.sockets.empty() && options.interfaces.empty() && options.datagrams.empty())
     {
         other = std::make_unique<Exchange>(MakeStandIn(sockets, sctp), options.transfer);
         options.listen ? other->Connect("10.1.2.2") : other->Listen();
@@ -518,7 +536,8 @@ main(int argc, char* argv[])
     }
     else
     {
-        Simulator::Schedule(MilliSeconds(100), &Exchange::Connect, &exchange, "10.1.1.2");
+        const auto real = options.datagrams.empty() ? "10.1.1.2" : "10.1.2.1";
+        Simulator::Schedule(MilliSeconds(100), &Exchange::Connect, &exchange, real);
     }
     Simulator::Stop(options.stop);
     Simulator::Run();

@@ -296,7 +296,7 @@ OTHER_MISTAKES = {
 PLAIN_MISTAKES = {
     "sctp-data-channels": ["--pcap=/nowhere/prefix", "--loss=2", "--unknown=1"],
     "sctp-emulation": ["--paths=3", "--sizes=0", "--cut=soon", "--variant=Tcp", "--loss=2", "--sockets=/nowhere/net",
-                       "--unknown=1"],
+                       "--interfaces=nowhere,none", "--interfaces=lo", "--datagrams=6001", "--unknown=1"],
     "sctp-first": ["--pcap=/nowhere/prefix", "--unknown=1", "--ns3::SctpParameters::RtoMin=x"],
     "sctp-first-wifi": ["--pcap=/nowhere/prefix", "--bytes=many", "--distance=far", "--unknown=1"],
     "sctp-messages": ["--pcap=/nowhere/prefix", "--unknown=1"],
