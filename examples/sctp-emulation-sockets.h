@@ -145,12 +145,13 @@ class DatagramReader : public FdReader
     {
         const size_t most = 65536;
         auto buffer = static_cast<uint8_t*>(std::malloc(most));
-        ssize_t length;
-        do
+        const auto length = recv(m_fd, buffer, most, 0);
+        if (length <= 0)
         {
-            // An error says that nothing listens at the other port, yet.
-            length = recv(m_fd, buffer, most, 0);
-        } while (length < 0 && (errno == ECONNREFUSED || errno == EINTR));
+            // Nothing listens at the other port, yet. A length of 0 would end the thread.
+            std::free(buffer);
+            return {nullptr, -1};
+        }
         return {buffer, length};
     }
 };
