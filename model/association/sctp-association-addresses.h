@@ -95,13 +95,10 @@ class AssociationAddresses : public RouteFinder, public PathRoster
         return m_own.GetKnown();
     }
 
-    /**
-     * @param address an address
-     * @return whether the peer is asked to delete it, or has deleted it (RFC 5061 F4)
-     */
-    bool IsRetired(const Address& address) const
+    /// @return addresses of this end, and their states
+    const OwnAddresses& GetOwn() const
     {
-        return m_own.IsRetired(address);
+        return m_own;
     }
 
     /**

@@ -55,9 +55,11 @@ OwnAddresses::Knows(const Address& address) const
 }
 
 bool
-OwnAddresses::IsRetired(const Address& address) const
+OwnAddresses::ObeysAbort(const Address& address, bool tBit) const
 {
-    return m_others && !IsUsed(address) && !Contains(m_others->offered, address);
+    // An offered address is not yet part of the association (F1). The peer's own ABORT, which knows
+    // the tag of this end, counts there all the same (RFC 9260 section 8.5.1 B).
+    return !m_others || IsUsed(address) || (!tBit && Contains(m_others->offered, address));
 }
 
 bool

@@ -54,10 +54,13 @@ class OwnAddresses
     bool Knows(const Address& address) const;
 
     /**
-     * @param address an address
-     * @return whether it is retired, or forgotten after that
+     * The peer answers late packets from a deleted address with an ABORT (section 5.3.1). If that
+     * address is offered again, the ABORT has the T bit: packets were out of the blue.
+     * @param address destination of an ABORT
+     * @param tBit whether the ABORT has the T bit
+     * @return whether it counts
      */
-    bool IsRetired(const Address& address) const;
+    bool ObeysAbort(const Address& address, bool tBit) const;
 
     /**
      * An address is offered to the peer (F1).

@@ -507,17 +507,17 @@ PacketDispatcher::HandleShutdown(Units& units, const Arrival& arrival)
 bool
 PacketDispatcher::HandleAbort(Units& units, const Arrival& arrival)
 {
-    const bool isLate = units.addresses.IsRetired(arrival.packet.destination); // RFC 5061 5.3.1
-    const auto fault = isLate ? SctpDropReason::UNEXPECTED_CHUNK : SctpDropReason::MALFORMED;
     ErrorChunk error;
-    if (isLate || !ErrorChunk::Parse(arrival.chunk, error))
-    {
-        m_links.context.TraceDrop(fault); // RFC 9260 section 3.3.7, with all that follows it
-        return false;
-    }
-    if (error.tBit && units.extensions.PeerForgot(arrival.packet.destination))
+    const bool isWhole = ErrorChunk::Parse(arrival.chunk, error);
+    if (isWhole && error.tBit && units.extensions.PeerForgot(arrival.packet.destination))
     {
         return false; // RFC 6951 section 5.7
+    }
+    if (!isWhole || !units.addresses.GetOwn().ObeysAbort(arrival.packet.destination, error.tBit))
+    {
+        const auto fault = isWhole ? SctpDropReason::UNEXPECTED_CHUNK : SctpDropReason::MALFORMED;
+        m_links.context.TraceDrop(fault); // RFC 9260 section 3.3.7, with all that follows it
+        return false;
     }
     // All data is acknowledged, the peer's SHUTDOWN COMPLETE is lost (RFC 9260 8.4, rule 8).
     const bool over = error.tBit && m_links.context.GetState() == SctpState::SHUTDOWN_ACK_SENT;

@@ -226,6 +226,24 @@ SackWaitsForVerification(uint32_t packets)
 
 /// @param lab the laboratory
 void
+PeerIsGoneDuringAChange(SctpLab& lab)
+{
+    AsconfLab asconf(lab, 1);
+    const Address second = asconf.AddSecond();
+    lab.Drop(1, With(ChunkType::ABORT), 1);
+    lab.GetAccepted()->Abort("");
+    lab.Run(MilliSeconds(200));
+    asconf.GetUser(0)->ChangeAddresses({second}, {SctpLab::GetAddress(0)});
+    lab.Run(Seconds(5));
+    const auto abort = lab.Last(1, With(ChunkType::ABORT));
+    lab.True(abort.destination == second && abort.Get<ErrorChunk>().tBit, "out of the blue");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "it does not count (F1)");
+    lab.Run(Seconds(600));
+    lab.Equal(lab.GetState(0), SctpState::CLOSED, "T4-rto ends it (B2)");
+}
+
+/// @param lab the laboratory
+void
 AddressOfAnotherAssociation(SctpLab& lab)
 {
     AsconfLab asconf(lab);
@@ -349,6 +367,7 @@ SctpLabSuite g_suite("sctp-asconf-hazards",
                          {"A change without any address", ChangeWithoutAnyAddress},
                          {"A SACK waits for verification", SackWaitsForVerification(2)},
                          {"A delayed SACK waits for verification", SackWaitsForVerification(1)},
+                         {"The peer is gone during a change", PeerIsGoneDuringAChange},
                          {"An address of another association", AddressOfAnotherAssociation},
                          {"Replayed requests", ReplayedRequests},
                          {"Forged authentication", ForgedAuthentication},
