@@ -130,7 +130,7 @@ MtuSearch::EnterSearching(uint32_t least)
 {
     const uint32_t known = std::min(least, GetMost()); // the device's may have decreased
     m_range = MtuRange(known, GetMost());
-    m_isBaseOpen = false;
+    m_doubted = 0;
     m_owner.UseMtu(m_path, known);
     Enter(State::SEARCHING);
     Advance();
@@ -146,7 +146,7 @@ MtuSearch::EnterError(uint32_t hint)
     m_blackHole.Restart();
     m_range = MtuRange(least, base);
     m_range.Fails(base);
-    m_isBaseOpen = true;
+    m_doubted = 0;
     Enter(State::ERROR);
     if (base <= least)
     {
@@ -182,9 +182,10 @@ MtuSearch::ChooseSize() const
         return above;
     }
     const uint32_t next = m_range.GetNext();
-    // BASE_PLPMTU may have failed with the path, if all below it passes.
-    const bool isBaseOpen = m_isBaseOpen && m_range.GetFailed() == GetBase();
-    return next == 0 && isBaseOpen ? GetBase() : next;
+    // Other losses may have failed the smallest size: it is probed once more.
+    const uint32_t failed = m_range.GetFailed();
+    const uint32_t most = m_state == State::ERROR ? GetBase() : GetMost();
+    return next == 0 && failed <= most && failed != m_doubted ? failed : next;
 }
 
 void
@@ -193,7 +194,7 @@ MtuSearch::Advance()
     m_count = 0;
     if (const uint32_t size = ChooseSize())
     {
-        m_isBaseOpen = m_isBaseOpen && size != GetBase();
+        m_doubted = size == m_range.GetFailed() ? size : m_doubted;
         Probe(size);
         return;
     }

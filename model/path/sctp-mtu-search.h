@@ -219,7 +219,7 @@ class MtuSearch
     BlackHoleDetector m_blackHole;                            //!< losses of large packets
     uint32_t m_probed{0};               //!< PROBED_SIZE; 0 = no probe is outstanding
     uint32_t m_count{0};                //!< PROBE_COUNT: probes of that size that were lost
-    bool m_isBaseOpen{false};           //!< ERROR: BASE_PLPMTU may be probed once more
+    uint32_t m_doubted{0};              //!< size that has failed and is probed once more; 0 = none
     uint32_t m_hint{0};                 //!< MTU that Packet Too Big reported; 0 = none
     uint32_t m_largest{0};              //!< largest packet with DATA that may be in flight
     Address m_local;                    //!< source address that the search is for
