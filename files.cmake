@@ -132,6 +132,7 @@ set(SCTP_SOURCES
     model/extensions/sctp-extension.cc
     model/extensions/sctp-hmac.cc
     model/extensions/sctp-interleaving.cc
+    model/extensions/sctp-packet-lookup.cc
     model/extensions/sctp-partial-reliability-unit.cc
     model/extensions/sctp-partial-reliability.cc
     model/extensions/sctp-reconfig-hold.cc
@@ -413,6 +414,7 @@ set(SCTP_HEADERS
     model/extensions/sctp-dynamic-addresses.h
     model/extensions/sctp-ecn-marks.h
     model/extensions/sctp-extension.h
+    model/extensions/sctp-packet-lookup.h
     model/extensions/sctp-partial-reliability.h
     model/extensions/sctp-stream-reconfiguration.h
     model/links/sctp-handover-schedule.h

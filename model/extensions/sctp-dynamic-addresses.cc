@@ -62,7 +62,7 @@ SctpDynamicAddresses::GetTypeId()
     using Self = SctpDynamicAddresses;
     static TypeId tid =
         TypeId("ns3::SctpDynamicAddresses")
-            .SetParent<SctpExtension>()
+            .SetParent<SctpPacketLookup>()
             .SetGroupName("Sctp")
             .AddConstructor<Self>()
             .AddAttribute("MaxPeerAddresses",

@@ -9,7 +9,7 @@
 #ifndef SCTP_DYNAMIC_ADDRESSES_H
 #define SCTP_DYNAMIC_ADDRESSES_H
 
-#include "sctp-extension.h"
+#include "sctp-packet-lookup.h"
 
 #include "ns3/address.h"
 #include "ns3/socket.h"
@@ -64,7 +64,7 @@ std::ostream& operator<<(std::ostream& os, SctpAddressChange value);
  * know the request; ERROR_NOTCONN before the association is established, ERROR_SHUTDOWN when it is
  * shut down; ERROR_INVAL for an address that is not the association's, or the last one.
  */
-class SctpDynamicAddresses : public SctpExtension
+class SctpDynamicAddresses : public SctpPacketLookup
 {
   public:
     /// @return the object TypeId
@@ -107,6 +107,11 @@ class SctpDynamicAddresses : public SctpExtension
 
     /// @return whether the source of a packet stands in for a wildcard in its ASCONF
     bool AllowsWildcards() const
+    {
+        return m_allowWildcards;
+    }
+
+    bool IsFoundByTag() const override
     {
         return m_allowWildcards;
     }

@@ -10,7 +10,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-association.h"
-#include "ns3/sctp-dynamic-addresses.h"
+#include "ns3/sctp-packet-lookup.h"
 #include "ns3/sctp-received-packet.h"
 #include "ns3/simulator.h"
 
@@ -181,10 +181,10 @@ AssociationTable::FindByTag(SctpPorts ports, uint32_t tag, const Address& local)
     }
     const auto& association = place->second->association;
     const auto own = association->GetPorts();
-    const auto side = DynamicCast<SctpDynamicAddresses>(
-        association->GetExtension(SctpDynamicAddresses::GetTypeId()));
+    const auto lookup =
+        DynamicCast<SctpPacketLookup>(association->GetExtension(SctpPacketLookup::GetTypeId()));
     const bool matches = own.local == ports.local && own.remote == ports.remote;
-    return matches && side && side->AllowsWildcards() ? association : nullptr;
+    return matches && lookup && lookup->IsFoundByTag() ? association : nullptr;
 }
 
 const Binding*
