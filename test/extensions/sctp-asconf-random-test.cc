@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Random changes of the addresses of both ends, with losses (RFC 5061).
+ * Random changes of the addresses of both ends, and chains of changes, with losses (RFC 5061).
  */
 
 using namespace ns3;
@@ -63,6 +63,13 @@ class RandomChanges
     /// Changes addresses, and sends at both ends.
     void Change();
 
+    /**
+     * Deletes an address, adds it, and has the peer prefer it, in turn: a hundred changes, each
+     * after the peer's answer to the one before it.
+     * @param both whether both ends change their addresses; else the client does
+     */
+    void Chain(bool both);
+
     /// No more changes and losses: all must arrive, and both ends agree on the addresses.
     void Settle();
 
@@ -91,6 +98,19 @@ class RandomChanges
      */
     void ChangeOne(uint32_t host);
 
+    /**
+     * A host makes the next change of a chain.
+     * @param host 0 or 1
+     * @param step number of the change
+     */
+    void ChangeNext(uint32_t host, uint32_t step);
+
+    /**
+     * A peer has answered a change.
+     * @param change the answer
+     */
+    void Answered(const Address& /* address */, SctpAddressChange change);
+
     /// Both ends send a message.
     void Send();
 
@@ -117,6 +137,7 @@ class RandomChanges
     std::set<uint32_t> m_planned[2];     //!< wires of each host
     size_t m_sent[2]{0, 0};              //!< bytes that each end has sent
     uint32_t m_made{0};                  //!< changes that were made
+    uint32_t m_performed{0};             //!< changes that the peers have performed
 };
 
 RandomChanges::RandomChanges(SctpLab& lab, const Run& run)
@@ -240,6 +261,68 @@ RandomChanges::Change()
 }
 
 void
+RandomChanges::ChangeNext(uint32_t host, uint32_t step)
+{
+    const uint32_t wire = 1 + step / 3 % (WIRES - 1);
+    const Address address = SctpLab::GetAddress(host, wire);
+    const auto user = DynamicCast<SctpDynamicAddresses>(
+        m_lab.GetAssociations(host).at(0)->GetExtension(SctpDynamicAddresses::GetTypeId()));
+    auto error = Socket::ERROR_NOTERROR;
+    switch (step % 3)
+    {
+    case 0:
+        error = user->ChangeAddresses({}, {address});
+        m_planned[host].erase(wire);
+        break;
+    case 1:
+        error = user->ChangeAddresses({address}, {});
+        m_planned[host].insert(wire);
+        break;
+    default:
+        error = user->SetPeerPrimary(address);
+    }
+    m_lab.Equal(error, Socket::ERROR_NOTERROR, "each change is possible");
+    ++m_made;
+}
+
+void
+RandomChanges::Answered(const Address& /* address */, SctpAddressChange change)
+{
+    m_performed += change == SctpAddressChange::ADDED || change == SctpAddressChange::DELETED ||
+                   change == SctpAddressChange::PRIMARY;
+}
+
+void
+RandomChanges::Chain(bool both)
+{
+    for (uint32_t host = 0; host < 2; ++host)
+    {
+        m_lab.GetAssociations(host)
+            .at(0)
+            ->GetExtension(SctpDynamicAddresses::GetTypeId())
+            ->TraceConnectWithoutContext("Answered", MakeCallback(&RandomChanges::Answered, this));
+    }
+    for (uint32_t step = 0; step < 100; ++step)
+    {
+        for (uint32_t host = 0; host < (both ? 2U : 1U); ++host)
+        {
+            if (m_lab.GetState(host) != SctpState::ESTABLISHED)
+            {
+                m_lab.True(false, "ended after " + std::to_string(step) + " changes");
+                return;
+            }
+            ChangeNext(host, step);
+        }
+        for (uint32_t i = 0; i < 4 || (m_performed < m_made && i < 1000); ++i)
+        {
+            Send();
+            m_lab.Run(MilliSeconds(60));
+        }
+    }
+    m_lab.Equal(m_performed, both ? 200U : 100U, "all changes are performed");
+}
+
+void
 RandomChanges::Settle()
 {
     m_losses = false;
@@ -290,6 +373,23 @@ MakeTests()
             add({seed, loss, "ns3::SctpL4Protocol", false});
         }
         add({seed, 0.05, "ns3::SctpL4Protocol", true});
+    }
+    for (uint32_t seed = 1; seed <= 3; ++seed)
+    {
+        for (const double loss : {0.0, 0.01, 0.05, 0.1})
+        {
+            for (const bool both : {false, true})
+            {
+                std::ostringstream name;
+                name << "A hundred changes of " << (both ? "both ends" : "one end") << ", loss "
+                     << loss << ", seed " << seed;
+                tests.emplace_back(name.str(), [=](SctpLab& lab) {
+                    RandomChanges changes(lab, {seed, loss, "ns3::SctpL4Protocol", false});
+                    changes.Chain(both);
+                    changes.Settle();
+                });
+            }
+        }
     }
     for (uint32_t seed = 1; seed <= 5; ++seed)
     {
