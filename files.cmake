@@ -937,6 +937,7 @@ set(SCTP_TESTS
     test/congestion/sctp-tcp-steps-test.cc
     test/congestion/sctp-wvegas-test.cc
     test/extensions/sctp-asconf-answer-test.cc
+    test/extensions/sctp-asconf-attack-test.cc
     test/extensions/sctp-asconf-hazards-test.cc
     test/extensions/sctp-asconf-random-test.cc
     test/extensions/sctp-asconf-request-test.cc

@@ -479,7 +479,7 @@ bool
 AssociationAddresses::HasSource(const SctpPath& path) const
 {
     const Address& local = path.GetRoute().local;
-    return path.HasRoute() && (m_lower.HasLocalAddress(local) || HasLocalScope(local));
+    return m_lower.HasLocalAddress(local) || HasLocalScope(local);
 }
 
 bool

@@ -497,12 +497,12 @@ Heartbeat::Missed(SctpPath& path)
     if (!leftToT3)
     {
         path.BackOff();
-        // Probes of addresses that are not verified say nothing of the peer (RFC 9260 section 5.4);
-        // of the others only the path that carries the data does, unless T3-rtx watches that
-        // already.
+        // RFC 9260 section 5.4: probes of unverified addresses say nothing of a peer with others;
+        // of those only the path that carries the data does, unless T3-rtx watches it already.
         const bool countForPath = m_failurePolicy.CountsMissedHeartbeat(path);
+        const bool isTelling = path.IsConfirmed() || !m_paths.AnyConfirmed();
         const bool countForAssociation =
-            path.IsConfirmed() && path.GetFlightSize() == 0 && &path == m_paths.GetDestination();
+            isTelling && path.GetFlightSize() == 0 && &path == m_paths.GetDestination();
         if (!m_errors.ControlTimedOut(path, {countForPath, countForAssociation}))
         {
             return;

@@ -410,13 +410,13 @@ StateMachine::AbortWith(const ErrorCause& cause, SctpCloseReason reason)
     NS_LOG_INFO("association of " << m_environment.ports.local << " to "
                                   << m_environment.ports.remote
                                   << " is aborted: " << Describe(cause));
-    const Units& units = *FindUnits();
-    if (SctpPath* path = units.paths.GetDestination())
+    SctpPath* path = FindUnits()->paths.GetDestination();
+    if (path && (IsForming() || path->IsConfirmed())) // RFC 9260 section 5.4
     {
         ErrorChunk abort;
         abort.isAbort = true;
         abort.causes = {cause};
-        units.sender->SendUnbundled(ToBytes(abort), *path);
+        FindUnits()->sender->SendUnbundled(ToBytes(abort), *path);
     }
     Terminate(reason, 0);
 }

@@ -11,6 +11,7 @@
 #include "sctp-shared-keys.h"
 
 #include "ns3/sctp-auth-chunk.h"
+#include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-chunk-type.h"
 #include "ns3/sctp-received-packet.h"
 
@@ -78,6 +79,30 @@ ListsHmac(const std::vector<uint8_t>& list, uint16_t id)
         }
     }
     return false;
+}
+
+/**
+ * @param type a chunk type
+ * @return whether an address in such a chunk stands in for the source of the packet
+ */
+bool
+FindsAssociation(uint8_t type)
+{
+    return ChunkRegistry::GetAddresses(type) == ChunkAddresses::LOOKUP;
+}
+
+/**
+ * @param first index of a chunk
+ * @param end number of chunks in the packet
+ * @param[out] judgement takes it and all behind it as discarded
+ */
+void
+DiscardFrom(size_t first, size_t end, Authenticator::Judgement& judgement)
+{
+    for (; first < end; ++first)
+    {
+        judgement.discarded.push_back(first);
+    }
 }
 
 } // namespace
@@ -193,6 +218,12 @@ Authenticator::Judge(const ReceivedPacket& packet, const SharedKeys& keys) const
     size_t i = 0;
     for (; i < chunks.size() && chunks[i].type != AuthChunk::TYPE; ++i)
     {
+        if (m_local[chunks[i].type] && FindsAssociation(chunks[i].type))
+        {
+            // RFC 5061 section 5.2 D5: the source may be anybody's.
+            DiscardFrom(i, chunks.size(), judgement);
+            return judgement;
+        }
         if (m_local[chunks[i].type])
         {
             judgement.discarded.push_back(i);
@@ -201,10 +232,7 @@ Authenticator::Judge(const ReceivedPacket& packet, const SharedKeys& keys) const
     if (i < chunks.size() && !Verify(packet, i, keys, judgement))
     {
         judgement.keyId.reset();
-        for (; i < chunks.size(); ++i)
-        {
-            judgement.discarded.push_back(i);
-        }
+        DiscardFrom(i, chunks.size(), judgement);
     }
     return judgement;
 }

@@ -186,7 +186,7 @@ class PathRoster
 
     /**
      * @param path a path
-     * @return whether it has a route, whose source the node has
+     * @return whether the node has the source of its route, or of the one that it had last
      */
     virtual bool HasSource(const SctpPath& path) const = 0;
 

@@ -143,6 +143,14 @@ SctpPathSet::AnyActive() const
 }
 
 bool
+SctpPathSet::AnyConfirmed() const
+{
+    return std::any_of(m_view.begin(), m_view.end(), [](const SctpPath* path) {
+        return path->IsConfirmed();
+    });
+}
+
+bool
 SctpPathSet::AnyUnconfirmed() const
 {
     return std::any_of(m_view.begin(), m_view.end(), [](const SctpPath* path) {

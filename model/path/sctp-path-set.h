@@ -104,6 +104,9 @@ class SctpPathSet
     /// @return whether any path is active
     bool AnyActive() const;
 
+    /// @return whether an address of the peer is verified
+    bool AnyConfirmed() const;
+
     /**
      * @param path a path of this set
      * @return whether new data may go there: it is active, and no backup

@@ -165,6 +165,23 @@ WithoutAnyAddress(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+AddressesWithoutARoute(SctpLab& lab)
+{
+    AsconfLab asconf(lab);
+    UseBoth(lab);
+    lab.Equal(lab.GetAccepted()->Bindx({SctpLab::GetAddress(1, 1)}, 0, SctpBindx::REMOVE), 0, "");
+    LeaveFirst(lab);
+    lab.client.Send(std::string(1000, 'x'));
+    lab.Run(Seconds(60));
+    lab.Equal(asconf.GetLocals(), std::string("10.0.1.1"), "one wire is left to the client");
+    lab.Equal(asconf.GetPeers(0), std::string("10.0.0.2"), "the other one to the server");
+    lab.client.socket->Close();
+    lab.Run(Seconds(1000));
+    lab.Equal(lab.GetAssociations(0).size(), size_t{0}, "errors count, as there is a source");
+}
+
+/// @param lab the laboratory
+void
 ChangeWithoutAnyAddress(SctpLab& lab)
 {
     AsconfLab asconf(lab, 1);
@@ -364,6 +381,7 @@ SctpLabSuite g_suite("sctp-asconf-hazards",
                          {"Late data from a deleted address", LateDataFromADeletedAddress},
                          {"Data to an added address before the answer", DataBeforeTheAnswer},
                          {"30 s without any address", WithoutAnyAddress},
+                         {"Addresses without a route", AddressesWithoutARoute},
                          {"A change without any address", ChangeWithoutAnyAddress},
                          {"A SACK waits for verification", SackWaitsForVerification(2)},
                          {"A delayed SACK waits for verification", SackWaitsForVerification(1)},
