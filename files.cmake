@@ -1206,6 +1206,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-reconfig-test.cc
     test/usrsctp/sctp-usrsctp-reliability-test.cc
     test/usrsctp/sctp-usrsctp-test.cc
+    test/usrsctp/sctp-usrsctp-udp-test.cc
 )
 
 # Each name is a program, examples/<name>.cc. Further files that such a program needs:

@@ -41,10 +41,11 @@ struct UsrsctpEnvironment
     /// The time in nanoseconds.
     int64_t (*now)(void* context);
 
-    /// A packet leaves: destination, traffic class, the packet with its common header, its size,
-    /// and how many of its chunks are fast retransmissions.
+    /// A packet leaves: destination, its UDP port (0 = not in UDP), traffic class, the packet with
+    /// its common header, its size, and how many of its chunks are fast retransmissions.
     void (*output)(void* context,
                    const UsrsctpAddress& destination,
+                   uint16_t udpPort,
                    uint8_t trafficClass,
                    const uint8_t* packet,
                    size_t size,

@@ -84,6 +84,7 @@ const Setting SETTINGS[] = {
     SETTING(sendspace),
     SETTING(shutdown_guard_time_default),
     SETTING(steady_step),
+    SETTING(udp_tunneling_port),
     SETTING(use_cwnd_based_maxburst),
     SETTING(use_dccc_ecn),
     SETTING(valid_cookie_life_default),

@@ -15,6 +15,7 @@
 #include <net/if.h>
 #include <netinet/ip.h>
 #include <netinet/ip6.h>
+#include <netinet/udp.h>
 #include <pthread.h>
 #include <sys/time.h>
 #include <utility>
@@ -109,7 +110,7 @@ GetCounters()
  * Takes a packet that the stack sends.
  * @tparam H type of its IP header
  * @param m the packet, which is freed
- * @param read reads destination and traffic class from the header
+ * @param read reads destination and traffic class from the header, returns the protocol behind it
  */
 template <typename H, typename F>
 void
@@ -120,10 +121,17 @@ Take(struct mbuf* m, F read)
     const auto size = m_length(m, nullptr);
     m_copydata(m, 0, sizeof header, reinterpret_cast<char*>(&header));
     UsrsctpOutput output;
-    read(header, output);
-    output.packet.resize(size - sizeof header);
+    size_t headers = sizeof header;
+    if (read(header, output) == IPPROTO_UDP)
+    {
+        struct udphdr udp;
+        m_copydata(m, sizeof header, sizeof udp, reinterpret_cast<char*>(&udp));
+        output.udpPort = ntohs(udp.uh_dport);
+        headers += sizeof udp;
+    }
+    output.packet.resize(size - headers);
     m_copydata(m,
-               sizeof header,
+               static_cast<int>(headers),
                static_cast<int>(output.packet.size()),
                reinterpret_cast<char*>(output.packet.data()));
     m_freem(m);
@@ -274,6 +282,7 @@ extern "C"
             output.destination.family = AF_INET;
             std::memcpy(output.destination.bytes, &header.ip_dst, 4);
             output.trafficClass = header.ip_tos;
+            return header.ip_p;
         });
     }
 
@@ -288,6 +297,7 @@ extern "C"
             output.destination.family = AF_INET6;
             std::memcpy(output.destination.bytes, &header.ip6_dst, 16);
             output.trafficClass = ntohl(header.ip6_flow) >> 20;
+            return header.ip6_nxt;
         });
     }
 
@@ -315,6 +325,7 @@ extern "C"
             source = reinterpret_cast<struct sockaddr*>(&from);
             destination = reinterpret_cast<struct sockaddr*>(&to);
             computeChecksum = g_system.inputVerify;
+            port = htons(g_system.inputUdpPort);
         }
         __real_sctp_common_input_processing(m,
                                             ipHeader,

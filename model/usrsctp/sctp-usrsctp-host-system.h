@@ -33,6 +33,7 @@ namespace ns3::sctp
 struct UsrsctpOutput
 {
     UsrsctpAddress destination;      //!< where to
+    uint16_t udpPort{0};             //!< UDP port of the destination (RFC 6951); 0 = not in UDP
     uint8_t trafficClass{0};         //!< type of service or traffic class
     std::vector<uint8_t> packet;     //!< with common header
     uint32_t fastRetransmissions{0}; //!< chunks that are fast retransmissions
@@ -55,6 +56,7 @@ struct UsrsctpSystem
     bool iteratorWaits{false};                       //!< the stack has put off something
     const UsrsctpAddress* inputSource{nullptr};      //!< of the packet that is coming in
     const UsrsctpAddress* inputDestination{nullptr}; //!< of the packet that is coming in
+    uint16_t inputUdpPort{0};                        //!< its UDP source port; 0 = not in UDP
     bool inputVerify{true};                          //!< whether its checksum counts
 };
 

@@ -234,6 +234,7 @@ Deliver()
         g_system.output.pop_front();
         g_system.environment.output(g_system.environment.context,
                                     output.destination,
+                                    output.udpPort,
                                     output.trafficClass,
                                     output.packet.data(),
                                     output.packet.size(),
@@ -246,6 +247,7 @@ Deliver()
  * A packet has arrived.
  * @param source its source
  * @param destination its destination
+ * @param udpPort its UDP source port; 0 = not in UDP
  * @param trafficClass its traffic class
  * @param verify whether its checksum counts
  * @param packet the packet
@@ -254,6 +256,7 @@ Deliver()
 void
 Input(const UsrsctpAddress& source,
       const UsrsctpAddress& destination,
+      uint16_t udpPort,
       uint8_t trafficClass,
       bool verify,
       const uint8_t* packet,
@@ -265,6 +268,7 @@ Input(const UsrsctpAddress& source,
     }
     g_system.inputSource = &source;
     g_system.inputDestination = &destination;
+    g_system.inputUdpPort = udpPort;
     g_system.inputVerify = verify;
     usrsctp_conninput(nullptr, packet, size, trafficClass & 3); // the ECN bits
     g_system.inputSource = nullptr;

@@ -50,9 +50,10 @@ struct UsrsctpHost
     bool (*advance)();
     /// Does the stack's deferred work, and hands out its packets.
     void (*deliver)();
-    /// A packet has arrived; verify = its checksum counts.
+    /// A packet has arrived; udpPort = its UDP source port, or 0; verify = its checksum counts.
     void (*input)(const UsrsctpAddress& source,
                   const UsrsctpAddress& destination,
+                  uint16_t udpPort,
                   uint8_t trafficClass,
                   bool verify,
                   const uint8_t* packet,

@@ -43,6 +43,35 @@ ExchangeInit(const UsrsctpHost& host, struct socket* socket, const SctpInitInfo&
 }
 
 void
+SetUdpPort(const UsrsctpHost& host,
+           struct socket* socket,
+           const sockaddr_storage& remote,
+           uint32_t id,
+           uint16_t port)
+{
+    sctp_udpencaps udp{};
+    udp.sue_address = remote;
+    udp.sue_assoc_id = id;
+    udp.sue_port = htons(port);
+    host.setOption(socket, IPPROTO_SCTP, SCTP_REMOTE_UDP_ENCAPS_PORT, &udp, sizeof udp);
+}
+
+uint16_t
+GetUdpPort(const UsrsctpHost& host,
+           struct socket* socket,
+           const sockaddr_storage& remote,
+           uint32_t id)
+{
+    sctp_udpencaps udp{};
+    udp.sue_address = remote;
+    udp.sue_assoc_id = id;
+    socklen_t size = sizeof udp;
+    const bool failed =
+        host.getOption(socket, IPPROTO_SCTP, SCTP_REMOTE_UDP_ENCAPS_PORT, &udp, &size) != 0;
+    return failed ? 0 : ntohs(udp.sue_port);
+}
+
+void
 SetAuthentication(const UsrsctpHost& host,
                   struct socket* socket,
                   const SctpParameterValues& parameters)

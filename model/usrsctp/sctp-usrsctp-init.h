@@ -18,6 +18,7 @@
  * Set-up of associations by sockets of FreeBSD's stack.
  */
 
+struct sockaddr_storage;
 struct socket;
 
 namespace ns3::sctp
@@ -34,6 +35,34 @@ struct UsrsctpHost;
  * @return the values before
  */
 SctpInitInfo ExchangeInit(const UsrsctpHost& host, struct socket* socket, const SctpInitInfo& init);
+
+/**
+ * @ingroup sctp-usrsctp
+ * Sets the UDP port of peers of a socket (RFC 6951 section 6.1).
+ * @param host the stack
+ * @param socket a socket of the stack
+ * @param remote an address of a peer; none of its family = those of later associations
+ * @param id id of the association, or SCTP_FUTURE_ASSOC
+ * @param port the port; 0 = packets are not in UDP
+ */
+void SetUdpPort(const UsrsctpHost& host,
+                struct socket* socket,
+                const sockaddr_storage& remote,
+                uint32_t id,
+                uint16_t port);
+
+/**
+ * @ingroup sctp-usrsctp
+ * @param host the stack
+ * @param socket a socket of the stack
+ * @param remote an address of a peer
+ * @param id id of the association
+ * @return UDP port that packets to the address are sent to; 0 = they are not in UDP
+ */
+uint16_t GetUdpPort(const UsrsctpHost& host,
+                    struct socket* socket,
+                    const sockaddr_storage& remote,
+                    uint32_t id);
 
 /**
  * @ingroup sctp-usrsctp

@@ -225,6 +225,7 @@ UsrsctpL4Protocol::Now(void* /* context */)
 void
 UsrsctpL4Protocol::Output(void* context,
                           const sctp::UsrsctpAddress& destination,
+                          uint16_t udpPort,
                           uint8_t trafficClass,
                           const uint8_t* packet,
                           size_t size,
@@ -242,6 +243,7 @@ UsrsctpL4Protocol::Output(void* context,
         self->Drop(copy, SctpDropReason::NO_ROUTE);
         return;
     }
+    route.udpPort = udpPort;
     if (sctp::IsIpv6(remote) && trafficClass != 0)
     {
         SocketIpv6TclassTag tag;

@@ -10,6 +10,7 @@
 
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-library.h"
 #include "sctp-usrsctp-one-to-many-socket.h"
 #include "sctp-usrsctp-sent-data.h"
@@ -175,6 +176,10 @@ void
 UsrsctpL4Protocol::SetSetting(const std::string& name, uint32_t value)
 {
     m_settings[name] = value;
+    if (name == sctp::UDP_PORT)
+    {
+        m_udpPort = static_cast<uint16_t>(value);
+    }
     if (m_host && name[0] != '.' && !m_host->setSetting(name.c_str(), value))
     {
         NS_FATAL_ERROR("FreeBSD's SCTP does not take the setting " << name << "=" << value << ".");
@@ -278,6 +283,12 @@ UsrsctpL4Protocol::OpenSocket(int family, int type, const SctpParameters& parame
             // Not in the public header of 0.9.5: SCTP_INTERLEAVING_SUPPORTED.
             constexpr int INTERLEAVING_SUPPORTED = 0x1206;
             m_host->setOption(socket, IPPROTO_SCTP, INTERLEAVING_SUPPORTED, &on, sizeof on);
+        }
+        if (const uint32_t port = m_settings[sctp::REMOTE_UDP_PORT])
+        {
+            sockaddr_storage any{};
+            any.ss_family = family;
+            sctp::SetUdpPort(*m_host, socket, any, SCTP_FUTURE_ASSOC, static_cast<uint16_t>(port));
         }
         if (!m_settings[sctp::HEARTBEATS])
         {
@@ -391,6 +402,7 @@ UsrsctpL4Protocol::HandlePacket(sctp::ReceivedPacket& received)
     }
     call->input(sctp::ToHost(received.source),
                 sctp::ToHost(received.destination),
+                received.udpPort,
                 received.trafficClass,
                 Node::ChecksumEnabled(),
                 bytes.data(),

@@ -231,6 +231,7 @@ class UsrsctpL4Protocol : public SctpProtocol
      * A packet leaves the stack.
      * @param context this object
      * @param destination where to
+     * @param udpPort UDP port of the destination (RFC 6951); 0 = not in UDP
      * @param trafficClass traffic class
      * @param packet the packet
      * @param size its size, bytes
@@ -238,6 +239,7 @@ class UsrsctpL4Protocol : public SctpProtocol
      */
     static void Output(void* context,
                        const sctp::UsrsctpAddress& destination,
+                       uint16_t udpPort,
                        uint8_t trafficClass,
                        const uint8_t* packet,
                        size_t size,

@@ -57,6 +57,10 @@ inline constexpr const char* NO_DELAY = ".nodelay";
 inline constexpr const char* INTERLEAVING = ".interleaving"; //!< I-DATA
 inline constexpr const char* HEARTBEATS = ".heartbeats";     //!< of idle paths
 inline constexpr const char* MAX_MTU = ".maxmtu";            //!< of all interfaces
+inline constexpr const char* REMOTE_UDP_PORT = ".udpport";   //!< of peers (RFC 6951)
+
+/// FreeBSD's name of the local port of packets in UDP.
+inline constexpr const char* UDP_PORT = "udp_tunneling_port";
 
 /**
  * @ingroup sctp-usrsctp

@@ -8,6 +8,7 @@
 
 #include "sctp-usrsctp-address.h"
 #include "sctp-usrsctp-host.h"
+#include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-l4-protocol.h"
 #include "sctp-usrsctp-socket.h"
 
@@ -38,10 +39,9 @@ template <typename Change>
 Socket::SocketErrno
 FindFault(const Change& change, uint32_t most)
 {
-    // The stack has sockets of its own for UDP, not those of the node, and the threshold 0 leaves
-    // it as it is.
-    if (change.udpPort || (change.thresholds && (change.thresholds->potentiallyFailedMaxRetrans ||
-                                                 most == 0 || most > UINT16_MAX)))
+    // The threshold 0 leaves it as it is.
+    if (change.thresholds &&
+        (change.thresholds->potentiallyFailedMaxRetrans || most == 0 || most > UINT16_MAX))
     {
         return Socket::ERROR_OPNOTSUPP;
     }
@@ -101,6 +101,24 @@ MakeMtuOptions(bool discovers, std::optional<uint32_t> mtu, const SctpPathInfo& 
     options.spp_flags = discovers ? SPP_PMTUD_ENABLE : SPP_PMTUD_DISABLE;
     options.spp_pathmtu =
         discovers ? 0 : std::max(mtu.value_or(info.mtu), SMALLEST + headers) - headers;
+    return options;
+}
+
+/**
+ * @param wanted time between HEARTBEATs beside the RTO
+ * @return the options of the stack
+ */
+sctp_paddrparams
+MakeIntervalOptions(Time wanted)
+{
+    sctp_paddrparams options{};
+    options.spp_flags = SPP_HB_ENABLE;
+    options.spp_hbinterval =
+        static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
+    if (options.spp_hbinterval == 0)
+    {
+        options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
+    }
     return options;
 }
 
@@ -238,6 +256,7 @@ UsrsctpSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
     {
         info.local = route.local;
     }
+    info.udpPort = sctp::GetUdpPort(*call.operator->(), m_socket, told.spinfo_address, target.id);
     sctp_setprim primary{};
     primary.ssp_assoc_id = target.id;
     size = sizeof primary;
@@ -427,6 +446,13 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         return -1;
     }
+    if (change.udpPort)
+    {
+        const Target target = FindTarget(address);
+        UsrsctpL4Protocol::Call call(m_usrsctp);
+        const auto remote = sctp::ToSocketAddress(target.address, target.port);
+        sctp::SetUdpPort(*call.operator->(), m_socket, remote, target.id, *change.udpPort);
+    }
     if (change.mtuDiscovery)
     {
         SctpPathInfo info;
@@ -437,15 +463,7 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         const Time usual = m_parameters->hbInterval;
         const Time wanted = change.hbInterval->IsStrictlyNegative() ? usual : *change.hbInterval;
-        options = {};
-        options.spp_flags = SPP_HB_ENABLE;
-        options.spp_hbinterval =
-            static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
-        if (options.spp_hbinterval == 0)
-        {
-            options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
-        }
-        SetPathOptions(address, options);
+        SetPathOptions(address, MakeIntervalOptions(wanted));
     }
     if (change.heartbeats)
     {
