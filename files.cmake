@@ -1201,6 +1201,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-collision-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc
+    test/usrsctp/sctp-usrsctp-many-callbacks-test.cc
     test/usrsctp/sctp-usrsctp-one-to-many-test.cc
     test/usrsctp/sctp-usrsctp-phone-test.cc
     test/usrsctp/sctp-usrsctp-reconfig-test.cc

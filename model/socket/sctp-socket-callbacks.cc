@@ -136,7 +136,8 @@ SctpSocketCallbacks::WarnOfLoss(const SctpNotification& notification)
              notification.reason != SctpCloseReason::DISPOSED)
     {
         std::ostringstream text;
-        text << "the association with " << sctp::ToText(GetName(notification.associationId))
+        const Address name = GetName(notification.associationId);
+        text << "the association" << (name.IsInvalid() ? "" : " with " + sctp::ToText(name))
              << " ended (" << notification.reason << "), " << m_undelivered
              << " bytes were not acknowledged.";
         WarnUser(text.str());
