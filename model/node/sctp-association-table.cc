@@ -88,7 +88,12 @@ AssociationTable::Remove(const SctpAssociation& association, Time keep)
     {
         const Time now = Simulator::Now();
         m_tags.emplace(tag, nullptr);
-        m_retired.push_back({keep < Time::Max() - now ? now + keep : Time::Max(), tag});
+        const Time until = keep < Time::Max() - now ? now + keep : Time::Max();
+        const auto isEarlier = [](const Time& time, const RetiredTag& other) {
+            return time < other.until;
+        };
+        m_retired.insert(std::upper_bound(m_retired.begin(), m_retired.end(), until, isEarlier),
+                         {until, tag});
     }
 }
 

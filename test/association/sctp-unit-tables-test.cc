@@ -330,6 +330,12 @@ RemovedAndTags(SctpLab& lab)
     lab.True(bench.table.Find({1, 3}, remote, local) == b, "the other one is left");
     bench.table.Update(*a);
     lab.True(!bench.table.Find({1, 2}, remote, local), "it does not come back by an update");
+    const auto c = bench.Add({1, 4}, {remote}, local);
+    bench.table.Remove(*b, Time::Max());
+    bench.table.Remove(*c, Seconds(1));
+    lab.Run(Seconds(2));
+    lab.True(bench.table.HasTag(b->GetTags().local), "kept for ever");
+    lab.True(!bench.table.HasTag(c->GetTags().local), "which keeps no later one");
     bench.table.Clear();
     lab.True(!bench.table.Find({1, 3}, remote, local), "nothing is left");
     lab.True(!bench.table.HasTag(b->GetTags().local), "nor tags");
