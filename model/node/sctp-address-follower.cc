@@ -27,6 +27,7 @@ AddressFollower::AddressFollower(const Links& links, std::function<void()> poll)
     : m_links(links),
       m_poll(std::move(poll))
 {
+    m_links.interfaces.SetListener([this] { Changed(); });
 }
 
 AddressFollower::~AddressFollower()
@@ -37,6 +38,7 @@ AddressFollower::~AddressFollower()
 void
 AddressFollower::Stop()
 {
+    m_links.interfaces.SetListener(nullptr);
     m_look.Cancel();
     m_listeners.clear();
     m_fresh.clear();
@@ -117,6 +119,16 @@ AddressFollower::Leave(NodeAddressListener& listener)
     if (m_listeners.empty())
     {
         m_look.Cancel();
+    }
+}
+
+void
+AddressFollower::Changed()
+{
+    if (!m_listeners.empty() && !Simulator::GetDelayLeft(m_look).IsZero())
+    {
+        m_look.Cancel();
+        m_look = Simulator::ScheduleNow(&AddressFollower::Look, this);
     }
 }
 

@@ -34,10 +34,10 @@ class AddressFollower : public NodeAddresses
     /// Parts of the node. All outlive this object.
     struct Links
     {
-        const LocalInterfaces& interfaces; //!< interfaces and addresses
-        AssociationTable& associations;    //!< the associations
-        const PortTable& ports;            //!< the sockets
-        const Time& interval;              //!< PollInterval; zero = DEFAULT_INTERVAL
+        LocalInterfaces& interfaces;    //!< interfaces and addresses; it is notified by them
+        AssociationTable& associations; //!< the associations
+        const PortTable& ports;         //!< the sockets
+        const Time& interval;           //!< PollInterval; zero = DEFAULT_INTERVAL
     };
 
     /**
@@ -66,6 +66,9 @@ class AddressFollower : public NodeAddresses
   private:
     /// Time between two looks if PollInterval is zero, milliseconds.
     static constexpr int64_t DEFAULT_INTERVAL = 10;
+
+    /// Interfaces or addresses have changed: the next look is at the end of this instant.
+    void Changed();
 
     /// Looks at the interfaces.
     void Look();

@@ -50,14 +50,25 @@ template <typename F>
 void
 ChangeCounter<F>::RoutesChanged()
 {
-    ++m_count;
+    Count();
 }
 
 template <typename F>
 void
 ChangeCounter<F>::InterfacesChanged()
 {
+    Count();
+}
+
+template <typename F>
+void
+ChangeCounter<F>::Count()
+{
     ++m_count;
+    if (m_listener)
+    {
+        m_listener();
+    }
 }
 
 template <typename F>
@@ -81,7 +92,23 @@ InterfaceWatch<F>::SetStack(Ptr<typename F::Stack> stack)
     m_list = nullptr;
     m_tables = RouteTables<F>();
     m_countBefore = GetCount() + 1;
-    m_counter = nullptr;
+    if (m_counter)
+    {
+        m_counter->SetListener(nullptr);
+        m_counter = nullptr;
+    }
+    m_listener = stack ? m_listener : nullptr;
+}
+
+template <typename F>
+void
+InterfaceWatch<F>::SetListener(std::function<void()> listener)
+{
+    m_listener = std::move(listener);
+    if (m_counter)
+    {
+        m_counter->SetListener(m_listener);
+    }
 }
 
 template <typename F>
@@ -95,13 +122,18 @@ InterfaceWatch<F>::Begin()
     }
     m_protocol = protocol;
     m_countBefore = GetCount() + 1; // whatever came before, it is another protocol now
-    m_counter = nullptr;
+    if (m_counter)
+    {
+        m_counter->SetListener(nullptr);
+        m_counter = nullptr;
+    }
     m_list = DynamicCast<typename F::List>(protocol);
     m_tables = RouteTables<F>();
     m_nextLook = Time(0);
     if (m_list)
     {
         m_counter = CreateObject<ChangeCounter<F>>();
+        m_counter->SetListener(m_listener);
         m_list->AddRoutingProtocol(m_counter, INT16_MIN);
     }
 }

@@ -14,6 +14,9 @@
 
 #include "ns3/nstime.h"
 
+#include <functional>
+#include <utility>
+
 namespace ns3::sctp
 {
 
@@ -34,6 +37,12 @@ class ChangeCounter : public OwnRouting<F>
         return m_count;
     }
 
+    /// @param listener is called with each change; null = nobody
+    void SetListener(std::function<void()> listener)
+    {
+        m_listener = std::move(listener);
+    }
+
     Ptr<typename F::Route> RouteOutput(Ptr<Packet> packet,
                                        const typename F::Header& header,
                                        Ptr<NetDevice> oif,
@@ -46,7 +55,11 @@ class ChangeCounter : public OwnRouting<F>
     void InterfacesChanged() override;
 
   private:
-    uint64_t m_count{0}; //!< number of changes
+    /// Counts a change.
+    void Count();
+
+    uint64_t m_count{0};              //!< number of changes
+    std::function<void()> m_listener; //!< is called with each; may be null
 };
 
 extern template class ChangeCounter<Ipv4Family>;
@@ -76,6 +89,9 @@ class InterfaceWatch
   public:
     /// @param stack the node's IP; null = none, nothing is watched any more
     void SetStack(Ptr<typename F::Stack> stack);
+
+    /// @param listener is called with each change that ns-3 notifies of, until the stack is null
+    void SetListener(std::function<void()> listener);
 
     /// Begins to watch; again, after the node's routing protocol was exchanged.
     void Begin();
@@ -120,6 +136,7 @@ class InterfaceWatch
     Ptr<typename F::Protocol> m_protocol;   //!< its routing protocol
     Ptr<typename F::List> m_list;           //!< the same, if it is a list
     Ptr<ChangeCounter<F>> m_counter;        //!< counts, in the list
+    std::function<void()> m_listener;       //!< is called with each change; may be null
     uint64_t m_countBefore{0};              //!< count of earlier lists
     uint32_t m_protocols{0};                //!< length of the list at the last look
     Time m_nextLook;                        //!< when its protocols are looked at again

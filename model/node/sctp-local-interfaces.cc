@@ -29,20 +29,6 @@ Owns(Ptr<const Node> node, const Address& address)
     return ipv4 && ipv4->GetInterfaceForAddress(Ipv4Address::ConvertFrom(address)) >= 0;
 }
 
-void
-LocalInterfaces::SetIpv4(Ptr<Ipv4> ipv4)
-{
-    m_ipv4 = ipv4;
-    m_ipv4Watch.SetStack(ipv4);
-}
-
-void
-LocalInterfaces::SetIpv6(Ptr<Ipv6> ipv6)
-{
-    m_ipv6 = ipv6;
-    m_ipv6Watch.SetStack(ipv6);
-}
-
 const std::vector<LocalAddress>&
 LocalInterfaces::GetAddresses() const
 {
@@ -167,12 +153,6 @@ LocalInterfaces::ListAddresses() const
 }
 
 bool
-LocalInterfaces::Owns(const Address& address) const
-{
-    return FindInterface(address) >= 0;
-}
-
-bool
 LocalInterfaces::Watch()
 {
     m_ipv4Watch.Begin();
@@ -203,18 +183,6 @@ LocalInterfaces::Poll(std::vector<Address>& appeared)
     }
     m_lastPoll = std::move(now);
     return true;
-}
-
-RouteDependence
-LocalInterfaces::GetDependence(bool ipv6, Time now)
-{
-    return ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
-}
-
-uint64_t
-LocalInterfaces::GetTables(bool ipv6, Time now)
-{
-    return ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
 }
 
 void

@@ -20,6 +20,7 @@
 #include "ns3/sctp-types.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -67,10 +68,18 @@ class LocalInterfaces
 {
   public:
     /// @param ipv4 the node's IPv4, or null
-    void SetIpv4(Ptr<Ipv4> ipv4);
+    void SetIpv4(Ptr<Ipv4> ipv4)
+    {
+        m_ipv4 = ipv4;
+        m_ipv4Watch.SetStack(ipv4);
+    }
 
     /// @param ipv6 the node's IPv6, or null
-    void SetIpv6(Ptr<Ipv6> ipv6);
+    void SetIpv6(Ptr<Ipv6> ipv6)
+    {
+        m_ipv6 = ipv6;
+        m_ipv6Watch.SetStack(ipv6);
+    }
 
     /// @return the node's IPv4, or null
     const Ptr<Ipv4>& GetIpv4() const
@@ -82,6 +91,13 @@ class LocalInterfaces
     const Ptr<Ipv6>& GetIpv6() const
     {
         return m_ipv6;
+    }
+
+    /// @param listener is called with each change that ns-3 notifies of, until Clear
+    void SetListener(const std::function<void()>& listener)
+    {
+        m_ipv4Watch.SetListener(listener);
+        m_ipv6Watch.SetListener(listener);
     }
 
     /// Drops all references, for the end of the simulation.
@@ -103,7 +119,10 @@ class LocalInterfaces
      * @param address an address
      * @return whether an interface of the node has it, up or down
      */
-    bool Owns(const Address& address) const;
+    bool Owns(const Address& address) const
+    {
+        return FindInterface(address) >= 0;
+    }
 
     /**
      * @param address an address
@@ -185,14 +204,20 @@ class LocalInterfaces
      * @param now the time
      * @return InterfaceWatch::GetDependence of its routes
      */
-    RouteDependence GetDependence(bool ipv6, Time now);
+    RouteDependence GetDependence(bool ipv6, Time now)
+    {
+        return ipv6 ? m_ipv6Watch.GetDependence(now) : m_ipv4Watch.GetDependence(now);
+    }
 
     /**
      * @param ipv6 the family
      * @param now the time
      * @return InterfaceWatch::GetTables of its routing protocols
      */
-    uint64_t GetTables(bool ipv6, Time now);
+    uint64_t GetTables(bool ipv6, Time now)
+    {
+        return ipv6 ? m_ipv6Watch.GetTables(now) : m_ipv4Watch.GetTables(now);
+    }
 
   private:
     /// The interfaces at a state of both families (InterfaceWatch::GetState).
