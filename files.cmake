@@ -1159,8 +1159,15 @@ set(SCTP_TESTS
 )
 
 # Tests over WiFi, built where ns-3 has these modules.
-set(SCTP_WIFI_TESTS test/node/sctp-interfaces-wifi-test.cc)
-set(SCTP_WIFI_TEST_MODULES mobility wifi)
+set(SCTP_WIFI_TESTS
+    helper/scenario/sctp-mobility-meter.cc
+    helper/scenario/sctp-mobility-network.cc
+    helper/scenario/sctp-mobility-scenario.cc
+    helper/scenario/sctp-wifi-reports.cc
+    test/node/sctp-interfaces-wifi-test.cc
+    test/scenario/sctp-cell-change-test.cc
+)
+set(SCTP_WIFI_TEST_MODULES internet-apps mobility wifi)
 
 # The optional part: FreeBSD's SCTP as a stack. Only built where usrsctp is found.
 set(SCTP_USRSCTP_SOURCES
@@ -1225,6 +1232,7 @@ set(SCTP_EXAMPLES
     sctp-first-wifi
     sctp-flow-division
     sctp-messages
+    sctp-mobility
     sctp-nat
     sctp-one-to-many
     sctp-own-congestion
@@ -1243,6 +1251,13 @@ set(SCTP_EXAMPLES
 set(SCTP_GSL_EXAMPLES sctp-flow-division) # left out without the GNU Scientific Library
 set(SCTP_EXAMPLE_MODULES_sctp-emulation fd-net-device)
 set(SCTP_EXAMPLE_MODULES_sctp-first-wifi mobility wifi)
+set(SCTP_EXAMPLE_SOURCES_sctp-mobility
+    helper/scenario/sctp-mobility-meter.cc
+    helper/scenario/sctp-mobility-network.cc
+    helper/scenario/sctp-mobility-scenario.cc
+    helper/scenario/sctp-wifi-reports.cc
+)
+set(SCTP_EXAMPLE_MODULES_sctp-mobility internet-apps mobility wifi)
 set(SCTP_EXAMPLE_SOURCES_sctp-reactive-routing
     examples/sctp-interface-routing.cc
     examples/sctp-reactive-mesh.cc

@@ -32,6 +32,8 @@ cpp_examples = [
     ("sctp-flow-division --output=/dev/null", "True", "True"),
     ("sctp-flow-division --objective=DelayTarget --recovery=LinkByLink", "True", "False"),
     ("sctp-messages --pcap=sctp-messages", "True", "True"),
+    ("sctp-mobility --rate=1Mbps --output=/dev/null --pcap=sctp-mobility", "True", "False"),
+    ("sctp-mobility --rate=1Mbps --radios=1 --addressing=Dhcp --direction=down", "True", "False"),
     ("sctp-nat --pcap=sctp-nat", "True", "True"),
     ("sctp-nat --symmetric --samePort", "True", "False"),
     ("sctp-one-to-many --clients=5", "True", "True"),

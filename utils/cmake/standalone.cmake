@@ -236,15 +236,13 @@ else()
   list(APPEND test_libraries ${wifi_libraries})
 endif()
 if(SCTP_TEST_FILTER)
-  list(FILTER SCTP_TESTS INCLUDE REGEX "^test/harness/|${SCTP_TEST_FILTER}")
+  list(FILTER SCTP_TESTS INCLUDE REGEX "^helper/|^test/harness/|${SCTP_TEST_FILTER}")
 endif()
 add_executable(sctp-test-runner utils/sctp-test-runner.cc ${SCTP_TESTS})
 target_link_libraries(sctp-test-runner sctp-scenario ${test_libraries})
 compile_in_groups(sctp-test-runner)
 # ns-3's headers of Wi-Fi and of CSMA have names of their own that are the same, which a using-directive before them unites.
-set_source_files_properties(
-  test/node/sctp-interfaces-wifi-test.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
-)
+set_source_files_properties(${SCTP_WIFI_TESTS} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # Tests are many and run briefly: optimizing them takes longer than it saves.
 target_compile_options(sctp-test-runner PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
 # But for means over windows of hundreds of thousands of round trips.
