@@ -900,7 +900,7 @@ class Files(unittest.TestCase):
         pages = [path.read_text(encoding="utf-8") for path in (ROOT / "doc").glob("sctp-validation-*.rst")]
         text = "".join(table for page in pages for table in re.findall(
             r"^Every figure and table\n-+\n(.*?)(?=^[^\n]+\n---|\Z)", page, re.MULTILINE | re.DOTALL))
-        told = set(re.findall(r"``(bbr|signalling|(?:ali|bbr|caro|cmt|congestion|control|coupled|ls|messages|natarajan|qiao|recovery|redundant|scale|shailendra|tail|tcp|wm2)-[a-z0-9-]+)``", text))
+        told = set(re.findall(r"``(bbr|mobility|signalling|(?:ali|bbr|caro|cmt|congestion|control|coupled|ls|messages|natarajan|qiao|recovery|redundant|scale|shailendra|tail|tcp|wm2)-[a-z0-9-]+)``", text))
         known = [campaigns.Campaign(path) for path in campaigns.list_files()]
         names = {campaign.name for campaign in known}
         figures = {figure["name"] for campaign in known for figure in campaign.figures}
