@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-one-to-many-server.h"
 #include "sctp-asconf-test.h"
 
 #include "ns3/boolean.h"
@@ -14,10 +15,13 @@
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-interface.h"
 #include "ns3/ipv6-l3-protocol.h"
+#include "ns3/ipv6-routing-helper.h"
+#include "ns3/ipv6-static-routing.h"
 #include "ns3/ipv6.h"
 #include "ns3/sctp-chunks.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -228,6 +232,149 @@ TentativeAddressIsNotTold(SctpLab& lab)
     lab.Equal(lab.Count(0, WITH_ASCONF), size_t{1}, "an address in use is kept meanwhile");
 }
 
+/**
+ * @param same whether the lease has the address of the time before
+ * @return a test: the host does as ns-3's DHCP client, which has no address while the link is down
+ */
+SctpLab::Script
+DhcpLease(bool same)
+{
+    return [same](SctpLab& lab) {
+        const Ipv4Address none = Ipv4Address::GetAny();
+        const Ipv4Address before("10.0.0.1");
+        const Ipv4Address after = same ? before : OTHER;
+        Open(lab, 1);
+        lab.client.Send(std::string(60000, 'x'));
+        lab.GetAccepted()->Send(Create<Packet>(60000), 0);
+        lab.Run(MilliSeconds(130));
+        const auto ipv4 = lab.GetHost(0)->GetObject<Ipv4>();
+        ipv4->RemoveAddress(1, before); // the link is down
+        lab.Run(Seconds(3));
+        ipv4->AddAddress(1, Ipv4InterfaceAddress(none, Ipv4Mask("/0"))); // up: DISCOVER, REQUEST
+        lab.Run(Seconds(1));
+        lab.Forget();
+        ipv4->RemoveAddress(1, none);
+        ipv4->AddAddress(1, Ipv4InterfaceAddress(after, Ipv4Mask("255.255.255.0"))); // ACK
+        ipv4->SetUp(1);
+        lab.Run(Seconds(2));
+        lab.Equal(GetPeers(lab, 1), ListAddresses({after}), "the address of the lease only");
+        lab.Equal(lab.Count(0, WITH_ASCONF), size_t{same ? 0U : 1U}, "told if it is another one");
+        lab.Run(Seconds(60));
+        lab.Equal(lab.server.GetText().size(), size_t{60000}, "data of the host");
+        lab.Equal(lab.client.GetText().size(), size_t{60000}, "data of the peer");
+    };
+}
+
+/// @param lab the laboratory
+void
+DhcpBesideAnotherInterface(SctpLab& lab)
+{
+    Open(lab, 2);
+    const auto ipv4 = lab.GetHost(0)->GetObject<Ipv4>();
+    ipv4->RemoveAddress(1, Ipv4Address("10.0.0.1"));
+    lab.Run(Seconds(1));
+    lab.Equal(GetPeers(lab, 1), std::string("10.0.1.1"), "the lease is over");
+    ipv4->AddAddress(1, Ipv4InterfaceAddress(Ipv4Address::GetAny(), Ipv4Mask("/0")));
+    lab.Forget();
+    lab.Run(Seconds(1));
+    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{0}, "0.0.0.0 is not told");
+    ipv4->RemoveAddress(1, Ipv4Address::GetAny());
+    ipv4->AddAddress(1, Ipv4InterfaceAddress(OTHER, Ipv4Mask("255.255.255.0")));
+    lab.Run(Seconds(1));
+    lab.Equal(GetPeers(lab, 1), std::string("10.0.1.1 10.0.0.77"), "another lease");
+}
+
+/**
+ * @param pause time between the end of the old prefix and the new one, negative = both are valid
+ * @return a test: a router advertises another prefix (RFC 4862 section 5.5.4)
+ */
+SctpLab::Script
+PrefixIsRenumbered(Time pause)
+{
+    return [pause](SctpLab& lab) {
+        constexpr uint8_t FLAGS = 0xc0; // on link, autonomous (RFC 4861 section 4.6.2)
+        constexpr uint32_t LIFETIME = 15;
+        lab.family = SctpLab::IPV6;
+        Open(lab, 1);
+        const auto ipv6 = lab.GetHost(0)->GetObject<Ipv6L3Protocol>();
+        const auto device = ipv6->GetInterface(1)->GetDevice()->GetAddress();
+        const auto addRoute = [&lab](uint32_t host, Ipv6Address prefix) {
+            const auto routing = lab.GetHost(host)->GetObject<Ipv6>()->GetRoutingProtocol();
+            Ipv6RoutingHelper::GetRouting<Ipv6StaticRouting>(routing)->AddNetworkRouteTo(
+                prefix,
+                Ipv6Prefix(64),
+                1);
+        };
+        const auto advertise = [&](Ipv6Address prefix, uint32_t valid, uint32_t preferred) {
+            addRoute(1, prefix);
+            ipv6->AddAutoconfiguredAddress(1, prefix, Ipv6Prefix(64), FLAGS, valid, preferred);
+            return ListAddresses({Ipv6Address::MakeAutoconfiguredAddress(device, prefix)});
+        };
+        const Time end = Simulator::Now() + Seconds(LIFETIME);
+        const auto first = advertise("2001:a::", LIFETIME, LIFETIME - 1);
+        lab.Run(Seconds(3)); // duplicate address detection
+        ipv6->RemoveAddress(1, Ipv6Address::ConvertFrom(SctpLab::GetAddress(0, 0, true)));
+        addRoute(0, "2001::"); // ns-3 has removed it, too
+        lab.Run(Seconds(3));
+        lab.Equal(GetPeers(lab, 1), first, "the autoconfigured address");
+        std::string second;
+        Simulator::Schedule(end + pause - Simulator::Now(),
+                            [&] { second = advertise("2001:b::", UINT32_MAX, UINT32_MAX); });
+        lab.Run(end - Simulator::Now() - MilliSeconds(120));
+        lab.client.Send(std::string(60000, 'x'));
+        lab.GetAccepted()->Send(Create<Packet>(60000), 0);
+        if (pause < Time(0))
+        {
+            lab.Equal(GetPeers(lab, 1), first + " " + second, "both are valid");
+        }
+        lab.Run(Seconds(10));
+        lab.Equal(GetPeers(lab, 1), second, "the new prefix");
+        lab.Run(Seconds(60));
+        lab.Equal(lab.server.GetText().size(), size_t{60000}, "data of the host");
+        lab.Equal(lab.client.GetText().size(), size_t{60000}, "data of the peer");
+    };
+}
+
+/// @param lab the laboratory
+void
+OneToManyFollows(SctpLab& lab)
+{
+    lab.Set("DynamicAddresses", BooleanValue(true));
+    lab.Build(2);
+    SctpOneToManyServer server(lab, 3);
+    const auto peeled = server.many.socket->PeelOff(server.GetId(1));
+    lab.Run(Seconds(3));
+    const auto associations = lab.GetAssociations(1);
+    lab.Equal(associations.size(), size_t{3}, "three associations");
+    for (const auto& association : associations)
+    {
+        association->GetExtension(SctpDynamicAddresses::GetTypeId())
+            ->SetAttribute("AutoAsconf", BooleanValue(true));
+    }
+    for (const bool up : {false, true, false})
+    {
+        lab.Forget();
+        lab.SetInterface(1, 0, up);
+        lab.Run(Seconds(2));
+        lab.Equal(lab.Count(1, WITH_ASCONF), size_t{3}, "each association tells its peer");
+        for (const auto& client : lab.GetAssociations(0))
+        {
+            auto peers = client->GetRemoteAddresses();
+            std::sort(peers.begin(), peers.end());
+            lab.Equal(ListAddresses(peers),
+                      std::string(up ? "10.0.0.2 10.0.1.2" : "10.0.1.2"),
+                      "also that which was peeled off");
+        }
+    }
+    for (const auto& client : server.clients)
+    {
+        client->Send("text");
+    }
+    lab.Run(Seconds(3));
+    lab.Equal(server.many.GetText().size(), size_t{12}, "all associations go on");
+    lab.Equal(peeled->GetLocalAddresses().size(), size_t{1}, "that which was peeled off, too");
+}
+
 /// @param lab the laboratory
 void
 BoundToSomeAddresses(SctpLab& lab)
@@ -279,6 +426,12 @@ SctpLabSuite g_suite(
         {"The only interface flaps", OnlyInterfaceFlaps},
         {"Both ends follow", BothEndsFollow},
         {"A tentative address", TentativeAddressIsNotTold},
+        {"A DHCP lease of the same address", DhcpLease(true)},
+        {"A DHCP lease of another address", DhcpLease(false)},
+        {"DHCP beside another interface", DhcpBesideAnotherInterface},
+        {"A renumbered prefix, make before break", PrefixIsRenumbered(Seconds(-4))},
+        {"A renumbered prefix, break before make", PrefixIsRenumbered(Seconds(4))},
+        {"One-to-many sockets", OneToManyFollows},
         {"Bound to some addresses", BoundToSomeAddresses},
         {"Off by default", OffByDefault},
         {"The timer ends with the association", EndsWithTheAssociation},
