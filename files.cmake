@@ -1172,6 +1172,7 @@ set(SCTP_WIFI_TEST_MODULES internet-apps mobility wifi)
 # The optional part: FreeBSD's SCTP as a stack. Only built where usrsctp is found.
 set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-address.cc
+    model/usrsctp/sctp-usrsctp-dynamic-addresses.cc
     model/usrsctp/sctp-usrsctp-init.cc
     model/usrsctp/sctp-usrsctp-l4-protocol-calls.cc
     model/usrsctp/sctp-usrsctp-l4-protocol.cc

@@ -102,17 +102,17 @@ UsrsctpL4Protocol::UpdateAddresses()
 std::vector<Address>
 UsrsctpL4Protocol::GetSources(uint16_t localPort, uint16_t remotePort, const Address& remote) const
 {
-    const auto restricted = m_restricted.find(localPort);
-    if (restricted != m_restricted.end())
-    {
-        return restricted->second;
-    }
     for (auto socket = m_sockets.begin(); m_late && socket != m_sockets.end(); ++socket)
     {
         if (const auto found = socket->second->FindSources(localPort, remotePort, remote))
         {
             return *found;
         }
+    }
+    const auto restricted = m_restricted.find(localPort);
+    if (restricted != m_restricted.end())
+    {
+        return restricted->second;
     }
     std::vector<Address> sources;
     for (const auto& own : m_addresses)

@@ -150,6 +150,12 @@ class UsrsctpL4Protocol : public SctpProtocol
      */
     void RestrictPort(uint16_t port, const std::vector<Address>& addresses);
 
+    /// Has packets leave from the addresses of their associations, which change.
+    void FollowAssociations()
+    {
+        m_late = true;
+    }
+
     /**
      * Has packets of a port leave from all addresses, unless a socket is left that is bound to it.
      * @param port the port of a socket that was closed
@@ -284,14 +290,14 @@ class UsrsctpL4Protocol : public SctpProtocol
     /// The stack's next timer is due.
     void TimerExpired();
 
-    const sctp::UsrsctpHost* m_host{nullptr};         //!< the stack; null before it begins
-    void* m_library{nullptr};                         //!< the library that it is in
-    std::map<std::string, uint32_t> m_settings;       //!< settings, by FreeBSD's names
-    std::vector<NodeAddress> m_addresses;             //!< addresses that the stack knows
-    uint32_t m_lastInterface{0};                      //!< last number of an interface
-    bool m_late{false};                               //!< addresses have come after the first ones
-    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets; //!< sockets, in order of their making
-    std::map<struct ::socket*, uint32_t> m_handles;   //!< their numbers
+    const sctp::UsrsctpHost* m_host{nullptr};              //!< the stack; null before it begins
+    void* m_library{nullptr};                              //!< the library that it is in
+    std::map<std::string, uint32_t> m_settings;            //!< settings, by FreeBSD's names
+    std::vector<NodeAddress> m_addresses;                  //!< addresses that the stack knows
+    uint32_t m_lastInterface{0};                           //!< last number of an interface
+    bool m_late{false};                                    //!< addresses of associations vary
+    std::map<uint32_t, Ptr<UsrsctpSocket>> m_sockets;      //!< sockets, in order of their making
+    std::map<struct ::socket*, uint32_t> m_handles;        //!< their numbers
     std::map<uint16_t, std::vector<Address>> m_restricted; //!< addresses of some ports
     std::vector<struct ::socket*> m_woken;                 //!< sockets to be told
     std::vector<Address> m_timeouts; //!< destinations whose timer has expired, to be told

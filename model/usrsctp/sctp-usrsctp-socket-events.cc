@@ -7,6 +7,7 @@
  */
 
 #include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-dynamic-addresses.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-l4-protocol.h"
 #include "sctp-usrsctp-notification.h"
@@ -167,17 +168,23 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
     NS_LOG_INFO("association change " << change.sac_state << ", error " << change.sac_error);
     SctpNotification notification;
     notification.associationId = change.sac_assoc_id;
+    const auto supports = [&change](uint8_t extension) {
+        const auto end = reinterpret_cast<const uint8_t*>(&change) + change.sac_length;
+        return std::find(change.sac_info, end, extension) != end;
+    };
     switch (change.sac_state)
     {
     case SCTP_COMM_UP:
         m_established = true; // trace sinks may ask
         notification.type = Type::COMMUNICATION_UP;
         notification.extensions = ListExtensions(0);
-        if (std::count(change.sac_info,
-                       reinterpret_cast<const uint8_t*>(&change) + change.sac_length,
-                       SCTP_ASSOC_SUPPORTS_RE_CONFIG) > 0)
+        if (supports(SCTP_ASSOC_SUPPORTS_RE_CONFIG))
         {
             m_streams->SetAgreed();
+        }
+        if (supports(SCTP_ASSOC_SUPPORTS_ASCONF))
+        {
+            m_addresses->SetAgreed();
         }
         RaiseNotification(notification);
         RaiseEstablished();

@@ -9,6 +9,7 @@
 #include "sctp-usrsctp-socket.h"
 
 #include "sctp-usrsctp-address.h"
+#include "sctp-usrsctp-dynamic-addresses.h"
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-l4-protocol.h"
@@ -125,6 +126,10 @@ UsrsctpSocket::GetExtension(TypeId type) const
     {
         return m_streams;
     }
+    if (type == SctpDynamicAddresses::GetTypeId())
+    {
+        return m_addresses;
+    }
     const TypeId own = UsrsctpPartialReliability::GetTypeId();
     if (!IsOpen() || (own != type && !own.IsChildOf(type)))
     {
@@ -145,12 +150,15 @@ UsrsctpSocket::GetExtension(TypeId type) const
 void
 UsrsctpSocket::MakeExtensions()
 {
-    m_streams = CreateObject<UsrsctpReconfiguration>();
-    m_streams->SetSocket([this](int name, const void* value, size_t size) {
+    const auto setter = [this](int name, const void* value, size_t size) {
         UsrsctpL4Protocol::Call call(m_usrsctp);
         const auto length = static_cast<socklen_t>(size);
         return call->setOption(m_socket, IPPROTO_SCTP, name, value, length) == 0 ? 0 : errno;
-    });
+    };
+    m_streams = CreateObject<UsrsctpReconfiguration>();
+    m_streams->SetSocket(setter);
+    m_addresses = CreateObject<UsrsctpDynamicAddresses>();
+    m_addresses->SetSocket(this, setter);
 }
 
 Socket::SocketErrno
@@ -200,6 +208,7 @@ UsrsctpSocket::Release(bool abort)
     m_ended = HasAssociation();
     m_socket = nullptr;
     m_streams->SetSocket(nullptr);
+    m_addresses->SetSocket(nullptr, nullptr);
     m_usrsctp->CloseSocket(socket);
     m_usrsctp->FreePort(m_binding->port);
 }
@@ -221,10 +230,11 @@ UsrsctpSocket::ChooseFamily(const sctp::Binding& binding) const
 int
 UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action)
 {
-    const bool isRemoval = action == SctpBindx::REMOVE; // FreeBSD's stack is not asked for it
-    if (isRemoval || m_connecting || m_listening || m_userClosed || !HasNode())
+    const bool isInUse = m_connecting || m_accepting || m_listening;
+    const bool isDynamic = m_socket && HasAssociation() && !added.empty();
+    if ((isInUse && !isDynamic) || m_userClosed || !HasNode())
     {
-        return Fail(isRemoval ? ERROR_OPNOTSUPP : ERROR_INVAL);
+        return Fail(ERROR_INVAL);
     }
     UsrsctpL4Protocol::Call call(m_usrsctp);
     const bool fresh = !m_socket;
@@ -244,37 +254,30 @@ UsrsctpSocket::BindTo(sctp::Binding binding, const std::vector<Address>& added, 
         }
     }
     auto wanted = added;
-    if (binding.anyIpv4 || binding.anyIpv6)
+    if (!isInUse && (binding.anyIpv4 || binding.anyIpv6))
     {
         wanted = {family == AF_INET6 ? Address(Ipv6Address::GetAny())
                                      : Address(Ipv4Address::GetAny())};
     }
-    uint16_t port = binding.port;
-    for (std::size_t i = 0; i < wanted.size(); ++i)
+    const auto& host = *call.operator->();
+    const int error = fresh ? sctp::BindAddresses(host, m_socket, wanted, binding.port)
+                            : sctp::ChangeAddresses(host, m_socket, wanted, binding.port, action);
+    if (error != 0)
     {
-        auto address = sctp::ToSocketAddress(wanted[i], port);
-        const auto pointer = reinterpret_cast<sockaddr*>(&address);
-        const int failed = fresh && i == 0 ? call->bind(m_socket, pointer, sctp::GetSize(address))
-                                           : call->bindx(m_socket, pointer, 1, SCTP_BINDX_ADD_ADDR);
-        if (failed != 0)
+        if (fresh)
         {
-            const int error = errno;
-            if (fresh)
-            {
-                Release(true);
-            }
-            return Fail(ToSocketErrno(error));
+            Release(true);
         }
-        if (port == 0)
-        {
-            port = sctp::GetLocalPort(*call.operator->(), m_socket);
-        }
+        return Fail(ToSocketErrno(error));
     }
-    binding.port = port;
     *m_binding = std::move(binding);
-    if (!m_binding->anyIpv4 && !m_binding->anyIpv6)
+    if (!m_binding->anyIpv4 && !m_binding->anyIpv6 && !m_accepting) // it shares a listener's port
     {
-        m_usrsctp->RestrictPort(port, m_binding->addresses);
+        m_usrsctp->RestrictPort(m_binding->port, m_binding->addresses);
+    }
+    if (isInUse)
+    {
+        m_usrsctp->FollowAssociations();
     }
     return 0;
 }

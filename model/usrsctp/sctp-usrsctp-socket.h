@@ -22,6 +22,7 @@ struct socket;
 namespace ns3
 {
 
+class UsrsctpDynamicAddresses;
 class UsrsctpL4Protocol;
 class UsrsctpPartialReliability;
 class UsrsctpReconfiguration;
@@ -249,8 +250,9 @@ class UsrsctpSocket : public SctpSocketBase
      */
     Address FindAddress(const SctpPathName& name) const;
 
-    Ptr<UsrsctpReconfiguration> m_streams; //!< stream reconfiguration; null without m_socket
-    uint16_t m_remotePort{0};              //!< port of the peer
+    Ptr<UsrsctpReconfiguration> m_streams;    //!< stream reconfiguration; null without m_socket
+    Ptr<UsrsctpDynamicAddresses> m_addresses; //!< dynamic addresses; null without m_socket
+    uint16_t m_remotePort{0};                 //!< port of the peer
     /// The user's side of partial reliability; null = not asked for, or no association.
     mutable Ptr<UsrsctpPartialReliability> m_partialReliability;
     bool m_connecting{false}; //!< Connect was called
