@@ -911,6 +911,7 @@ set(SCTP_TESTS
     test/callbacks/sctp-callback-scenario.cc
     test/callbacks/sctp-callback-sources.cc
     test/callbacks/sctp-callbacks-test.cc
+    test/callbacks/sctp-moving-callbacks-test.cc
     test/common/sctp-traced-test.cc
     test/common/sctp-where-test.cc
     test/congestion/sctp-ack-events-test.cc
