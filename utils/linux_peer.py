@@ -17,12 +17,20 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+
+import linux_pcap
+import linux_pitfalls
+
+# Counters of Linux that no scenario may raise; the first one rises where a side begins again.
+ERRORS = ("Aborteds", "ChecksumErrors", "InHdrErrors")
 
 # Modules that the guest loads; those that they depend on are added.
 MODULES = ("virtio_pci", "virtio_net", "libcrc32c", "sctp")
@@ -192,7 +200,8 @@ class Guest:
 
 # The scenarios: options of both sides, of the simulation, and of the guest; commands of the guest before, and beside the
 # transfer; a filter of tshark that packets of the scenario pass. "up": the guest connects. "exact": all messages come.
-# "restarts": which side begins a second time. "both_connect": both sides do.
+# "restarts": which side begins a second time. "both_connect": both sides do. "complete": each TSN is in the pcap files.
+# "differs": the function that finds a difference of Linux there, which may end the association. "long": not by chance.
 def make_scenarios():
     """All scenarios by name."""
     sizes = "1,2,3,4,5,17,100,999,1452,1453,2900,5000,20000,70000,200000"
@@ -209,7 +218,7 @@ def make_scenarios():
     add("set-up", 1, "--sizes=10", "--paths=1")
     add("set-up, two paths", 1, "--sizes=10")
     add("no data", 0, "--sizes=10")
-    add("sizes", 60, f"--sizes={sizes}")
+    add("sizes", 60, f"--sizes={sizes}", complete=True)
     add("streams", 600, "--sizes=100,3000 --streams=20")
     add("unordered", 600, "--sizes=1000,4000 --streams=5 --unordered=2")
     add("one way", 500, "--sizes=1452", back=0)
@@ -221,10 +230,11 @@ def make_scenarios():
         before="sysctl -w net.sctp.path_max_retrans=1")
     add("small messages", 3000, "--sizes=1,5,20 --streams=3")
     add("small queue", 400, "--sizes=1452", "--queue=8 --rate=5Mbps --paths=1")
-    add("lifetime", 800, "--sizes=1452", "--loss=0.05 --rate=2Mbps --ttl=300", back=0, up=False, exact=False)
-    add("lifetime", 800, "--sizes=1452", "--loss=0.05 --rate=2Mbps", "--ttl=300", back=0, up=True, exact=False)
-    add("retransmissions limited", 800, "--sizes=1452 --unordered=1", "--loss=0.05 --rate=2Mbps", "--rtx=1", back=0,
-        up=True, exact=False)
+    partial = {"back": 0, "exact": False, "seen": "sctp.chunk_type == 192"}
+    pr = "--loss=0.05 --rate=2Mbps --ns3::SctpParameters::PrSctp=true"
+    add("lifetime", 800, "--sizes=1452", pr.replace("0.05", "0.1") + " --ttl=200", up=False, **partial)
+    add("lifetime", 800, "--sizes=1452", pr, "--ttl=300", up=True, **partial)
+    add("retransmissions limited", 800, "--sizes=1452 --unordered=1", pr, "--rtx=0", up=True, **partial)
     add("100 associations", 5, "--sizes=500,2000 --associations=100", "--rate=20Mbps")
     add("slow reader", 200, "--sizes=5000", "", "--slow=20000", up=False)
     add("zero window", 200, "--sizes=5000", "", "--hold=6", back=0, up=False)
@@ -261,10 +271,20 @@ def make_scenarios():
     add("UDP", 300, "--sizes=1000,9000", "--loss=0.01 --ns3::SctpL4Protocol::UdpEncapsulationPort=9899 "
         "--ns3::SctpParameters::RemoteUdpEncapsPort=9899",
         before="sysctl -w net.sctp.udp_port=9899 net.sctp.encap_port=9899", seen="udp.port == 9899 && sctp.chunk_type == 0")
+    # Where Linux differs from the RFCs: the scenario passes if the pcap files show it.
+    idata = "--ns3::SctpParameters::Interleaving=true --ns3::SctpParameters::FragmentInterleave=2"
+    intl = "sysctl -w net.sctp.intl_enable=1"
+    add("difference: FSN", 20, "--sizes=5000", idata + " --stop=15s", "--interleave", before=intl, up=True, long=True,
+        back=0, differs=linux_pcap.find_fsn)
+    add("difference: I-FORWARD-TSN", 800, "--sizes=1400", f"{idata} {pr} --stop=25s", "--interleave --ttl=300",
+        before=intl, up=True, long=True, back=0, differs=linux_pcap.find_i_forward_tsn)
+    add("difference: E fragment", 200, "--sizes=30000", f"{pr} --stop=25s", "--rtx=0", back=0, up=True, long=True,
+        differs=linux_pcap.find_open_messages)
+    found.update(linux_pitfalls.make_pitfalls())
     # The figure of the manual: 100 MB each way at once, with a cut of each path, one by the guest.
     add("100 MB each way", 5000, "--sizes=20000", "--rate=20Mbps --queue=50 --cut=1:10-18 "
         "--ns3::SctpParameters::PathMaxRetrans=1 --variant=CmtPfSctp",
-        before="sysctl -w net.sctp.path_max_retrans=1", up=False, long=True,
+        before="sysctl -w net.sctp.path_max_retrans=1", up=False, long=True, complete=True,
         beside="sleep 25; ip link set eth1 down; sleep 8; " + UP.format(1))
     return found
 
@@ -282,6 +302,28 @@ def count_packets(pcap, condition):
         command += ["-o", f"sctp.{preference}:FALSE"]
     output = subprocess.run(command, capture_output=True, text=True, check=False)
     return len(output.stdout.splitlines()) if output.returncode == 0 else -1
+
+
+class Pauses:
+    """Stops a process for half a second, again and again: a busy machine."""
+
+    def __init__(self, process):
+        self.process = process
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        """Stop and continue until the end."""
+        while not self.over.wait(0.7):
+            self.process.send_signal(signal.SIGSTOP)
+            time.sleep(0.5)
+            self.process.send_signal(signal.SIGCONT)
+
+    def end(self):
+        """No more pauses."""
+        self.over.set()
+        self.thread.join()
 
 
 class Suite:
@@ -310,12 +352,15 @@ class Suite:
     def transfer(self, scenario, log):
         """Run both sides: sentences about the simulation, and the output of the guest's program."""
         sim, peer = self.make_commands(scenario)
-        guest, process, wrong = self.guest, None, []
+        guest, process, pauses, wrong = self.guest, None, None, []
         delay = "sleep 0.7" if "both_connect" in scenario else "true"
         with open(log, "wb") as file:
             try:
                 if not scenario["up"]:
                     guest.run(f"({delay}; {peer}) >out 2>&1 & sleep 0.3")
+                if "first" in scenario:
+                    first = [part for part in sim if part != "--listen"] + scenario["first"].split()
+                    subprocess.run(first, stdout=file, stderr=subprocess.STDOUT, check=False, timeout=60)
                 if "beside" in scenario:
                     guest.run(f"({scenario['beside']}) >/dev/null 2>&1 &")
                 if scenario.get("restarts") == "sim":
@@ -329,10 +374,13 @@ class Suite:
                         guest.run(f"{peer} >first 2>&1 & sleep 2; ip link set eth0 down; ip link set eth1 down; killall -9 "
                                   f"peer; while pidof peer; do sleep 0.1; done; sleep 1.7; {UP.format(0)}; {UP.format(1)}")
                     guest.run(f"{peer} >out 2>&1 &")
+                pauses = Pauses(guest.process) if scenario.get("pauses") else None
                 process.wait(timeout=self.seconds + 60)
             except subprocess.TimeoutExpired:
                 wrong.append("the simulation does not end")
             finally:
+                if pauses:
+                    pauses.end()
                 if process and process.poll() is None:
                     process.kill()
                     process.wait()
@@ -342,9 +390,13 @@ class Suite:
                                 "killall peer 2>/dev/null; cat out")
 
     def read_errors(self):
-        """Linux' counters of errors."""
-        said = self.guest.run("cat /proc/net/sctp/snmp")
-        return {name: int(value) for name, value in re.findall(r"Sctp(ChecksumErrors|Aborteds)\s+(\d+)", said)}
+        """Linux' counters of errors, also those that links with losses cause."""
+        said = self.guest.run("cat /proc/net/sctp/snmp; grep ^Ip: /proc/net/snmp")
+        found = {name: int(value) for name, value in re.findall(
+            r"Sctp(ChecksumErrors|Aborteds|T3Retransmits|FastRetransmits)\s+(\d+)", said)}
+        names, values = (line.split() for line in re.findall(r"^Ip: .*$", said, re.MULTILINE))
+        found["InHdrErrors"] = int(values[names.index("InHdrErrors")])
+        return found
 
     def judge_packets(self, scenario):
         """Sentences about the pcap files; without tshark there are none."""
@@ -358,6 +410,19 @@ class Suite:
             wrong.append("no packet with " + scenario["seen"])
         return wrong
 
+    def judge_differently(self, scenario, log, told, begin, before):
+        """Sentences about a scenario that shows a difference of Linux, or the symptom of a pitfall."""
+        if "differs" in scenario:
+            found, sentence = scenario["differs"](sorted(self.folder.glob("path*.pcap")))
+            print(sentence, flush=True)
+            return [] if found else ["the difference is not seen: " + sentence]
+        after = self.read_errors()
+        said = self.guest.run("cat /proc/net/sctp/assocs")
+        evidence = linux_pitfalls.Evidence(log, told, said, read_result(log), read_result(told), time.monotonic() - begin,
+                                           {name: after[name] - before[name] for name in after})
+        self.guest.run(scenario["after"])
+        return [] if scenario["symptom"](evidence) else ["the symptom is not seen: " + evidence.describe()]
+
     def run(self, name, scenario):
         """Run a scenario. A sentence if it fails, or else nothing, and the numbers of both sides."""
         self.port = 5000 + (self.port - 4998) % 900
@@ -367,19 +432,24 @@ class Suite:
                        "for s in intl auth addip; do sysctl -w net.sctp.${s}_enable=0; done; "
                        "sysctl -w net.sctp.encap_port=0 net.sctp.udp_port=0 net.sctp.path_max_retrans=5")
         self.guest.run(scenario["before"] or "true")
-        before = self.read_errors()
+        before, begin = self.read_errors(), time.monotonic()
         log = self.folder / "simulation.log"
         output, told = self.transfer(scenario, log)
         (self.folder / "guest.log").write_text(told)
+        if "differs" in scenario or "symptom" in scenario:
+            output = self.judge_differently(scenario, log.read_text(errors="replace"), told, begin, before)
+            return "; ".join(output), None, None
         own, other = read_result(log.read_text(errors="replace")), read_result(told)
         if not own or not other:
             return "no result of " + ("the simulated host" if not own else "Linux"), own, other
         output += self.judge(scenario, own, other)
         for error, count in self.read_errors().items():
-            if count != before[error] and (error != "Aborteds" or "restarts" not in scenario):
+            if count != before[error] and error in (ERRORS[1:] if "restarts" in scenario else ERRORS):
                 output.append(f"Linux' counter {error} has risen by {count - before[error]}")
         if shutil.which("tshark"):
             output += self.judge_packets(scenario)
+        if scenario.get("complete"):
+            output += linux_pcap.judge_tsns(sorted(self.folder.glob("path*.pcap")), (other["bytes"], own["bytes"]))
         if not output:
             for pcap in self.folder.glob("*.pcap"):
                 pcap.unlink()

@@ -36,6 +36,8 @@ def make_scenarios():
         "--ns3::SctpParameters::PathMaxRetrans=1")
     add("namespace", "UDP", 100, "--sizes=1000,9000", "--loss=0.01 --ns3::SctpL4Protocol::UdpEncapsulationPort=9899 "
         "--ns3::SctpParameters::RemoteUdpEncapsPort=9899", "--encapsulation=9899", seen="udp.port == 9899")
+    # Without the remedy: the interfaces are to compute checksums, and do not. Passes if nothing arrives.
+    found["namespace: offload"] = {**found["namespace: UDP"], "offload": True}
     for kind in ("datagrams", "pion"):
         streams = "" if kind == "pion" else " --streams=3"
         add(kind, "sizes", 60, f"--sizes={SIZES}{streams}")
@@ -80,9 +82,10 @@ class Namespace:
 def make_commands(arguments, scenario, port, pcap):
     """Command lines of the simulation and of the peer."""
     one, back, up = scenario["messages"], scenario["back"], scenario["up"]
-    sim = [arguments.program, f"--port={port}", "--stop=60s", f"--pcap={pcap}", *scenario["both"], *scenario["sim"]]
+    seconds = 10 if "offload" in scenario else 60
+    sim = [arguments.program, f"--port={port}", f"--stop={seconds}s", f"--pcap={pcap}", *scenario["both"], *scenario["sim"]]
     sim += [f"--messages={back if up else one}", f"--expect={one if up else back}"]
-    peer = [f"--messages={one if up else back}", f"--expect={back if up else one}", "--seconds=60"]
+    peer = [f"--messages={one if up else back}", f"--expect={back if up else one}", f"--seconds={seconds}"]
     peer += [*scenario["both"], *scenario["peer"]] + ([] if up else ["--listen"])
     if up:
         sim.append("--listen")
@@ -124,16 +127,23 @@ def run_scenario(arguments, scenario, port, enter):
     folder = arguments.folder / str(port)
     folder.mkdir(parents=True)
     sim, peer = make_commands(arguments, scenario, port, folder / "path")
+    offload = [enter + f"ethtool -K real{path} tx".split() for path in (1, 2)] if "offload" in scenario else []
+    for command in offload:
+        run_quietly(*command, "on")
     texts = run_both(sim, enter + peer if scenario["kind"] == "namespace" else peer, scenario["up"], folder)
+    for command in offload:
+        run_quietly(*command, "off")
     own, other = (read_result(text) for text in texts)
     if not own or not other:
         return ["no result of " + ("the simulated host" if not own else "the peer")]
-    wrong = [sentence.replace("Linux", "the peer") for sentence in Suite.judge(scenario, own, other)]
+    if offload and own["received"] > 0:
+        return ["data has come"]
+    wrong = [] if offload else [sentence.replace("Linux", "the peer") for sentence in Suite.judge(scenario, own, other)]
     if shutil.which("tshark"):
         for pcap in sorted(folder.glob("*.pcap")):
             if count_packets(pcap, "_ws.malformed || sctp && sctp.checksum.status != 1"):
                 wrong.append(f"tshark finds bad packets in {pcap.name}")
-            if not count_packets(pcap, scenario["seen"]):
+            if not offload and not count_packets(pcap, scenario["seen"]):
                 wrong.append(f"{pcap.name} has no packet with {scenario['seen']}")
     if not wrong:
         shutil.rmtree(folder)
