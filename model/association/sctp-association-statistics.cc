@@ -84,6 +84,11 @@ SctpTraffic
 MakeTraffic(const Values& counters, const Direction& direction)
 {
     SctpTraffic traffic;
+    traffic.chunkBytes = counters.Get(direction.chunkBytes);
+    if (traffic.chunkBytes == 0)
+    {
+        return traffic; // as of most of many paths
+    }
     uint64_t chunks = 0;
     for (uint8_t i = 0; i <= ChunkRegistry::OTHER_INDEX; ++i)
     {
@@ -99,7 +104,6 @@ MakeTraffic(const Values& counters, const Direction& direction)
     std::sort(traffic.chunks.begin(), traffic.chunks.end());
     traffic.packets = chunks - counters.Get(direction.bundled);
     traffic.userBytes = counters.Get(direction.userBytes);
-    traffic.chunkBytes = counters.Get(direction.chunkBytes);
     traffic.ipBytes = traffic.chunkBytes + traffic.packets * (COMMON_HEADER_SIZE + IPV4_HEADER) +
                       counters.Get(direction.ipv6) * IPV6_EXCESS;
     return traffic;
@@ -154,6 +158,7 @@ MakeStatistics(StateMachine& machine, uint32_t id, SctpPorts ports)
         {
             extension->AddTo(statistics);
         }
+        statistics.paths.reserve(units->paths.GetPaths().size());
         for (const auto& path : units->paths.GetPaths())
         {
             CounterSet own = GetPathCounters(*path);

@@ -115,7 +115,12 @@ AssociationTable::Find(SctpPorts ports, const Address& remote, const Address& lo
 Ptr<SctpAssociation>
 AssociationTable::Find(SctpPorts ports, const AddressKey& remote, const Address& local) const
 {
-    const auto range = m_byKey.equal_range(Key{remote, ports});
+    return FindAmong(m_byKey.equal_range(Key{remote, ports}), local);
+}
+
+Ptr<SctpAssociation>
+AssociationTable::FindAmong(const Range& range, const Address& local)
+{
     for (auto it = range.first; it != range.second; ++it)
     {
         const Record& record = *it->second;
@@ -147,11 +152,24 @@ AssociationTable::FindAny(SctpPorts ports,
                           const std::vector<Address>& remotes,
                           const std::vector<Address>& locals) const
 {
-    for (const auto& local : locals)
+    // A node may have hundreds of addresses: one look-up for each of the peer's.
+    std::vector<Range> ranges;
+    for (const auto& remote : remotes)
     {
-        if (auto association = FindAny(ports, remotes, local))
+        const auto range = m_byKey.equal_range(Key{AddressKey(remote), ports});
+        if (range.first != range.second)
         {
-            return association;
+            ranges.push_back(range);
+        }
+    }
+    for (auto local = locals.begin(); !ranges.empty() && local != locals.end(); ++local)
+    {
+        for (const auto& range : ranges)
+        {
+            if (auto association = FindAmong(range, *local))
+            {
+                return association;
+            }
         }
     }
     return nullptr;

@@ -189,6 +189,19 @@ class AssociationTable
         uint32_t tag{0};                        //!< its own tag; 0 = none yet
     };
 
+    /// Associations by address and ports.
+    using KeyMap = std::unordered_multimap<Key, const Record*, KeyHash>;
+
+    /// Associations with one key.
+    using Range = std::pair<KeyMap::const_iterator, KeyMap::const_iterator>;
+
+    /**
+     * @param range associations
+     * @param local an address of this node
+     * @return the first of them that packets that arrive there may be of; null when there is none
+     */
+    static Ptr<SctpAssociation> FindAmong(const Range& range, const Address& local);
+
     /**
      * @param record an association
      * @param local an address of this node
@@ -209,8 +222,8 @@ class AssociationTable
         uint32_t tag{0}; //!< the tag
     };
 
-    std::unordered_map<uint32_t, Record> m_records;               //!< by id
-    std::unordered_multimap<Key, const Record*, KeyHash> m_byKey; //!< by address and ports
+    std::unordered_map<uint32_t, Record> m_records; //!< by id
+    KeyMap m_byKey;                                 //!< by address and ports
     /// Own tags in use, and retired ones, with null.
     std::unordered_map<uint32_t, const Record*> m_tags;
     std::deque<RetiredTag> m_retired; //!< tags of associations that have ended

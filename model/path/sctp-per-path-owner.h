@@ -11,7 +11,7 @@
 
 #include "ns3/sctp-user-types.h"
 
-#include <vector>
+#include <boost/container/small_vector.hpp>
 
 namespace ns3
 {
@@ -49,7 +49,8 @@ class SctpPerPathOwners
     void End(SctpPathId id);
 
   private:
-    std::vector<SctpPerPathOwner*> m_owners; //!< each has a state of the path
+    /// Each has a state of the path; usually the send side and HEARTBEAT.
+    boost::container::small_vector<SctpPerPathOwner*, 2> m_owners;
 };
 
 template <typename T>
