@@ -528,6 +528,7 @@ set(SCTP_PRIVATE_HEADERS
     model/common/sctp-counter-set.h
     model/common/sctp-former-tsns.h
     model/common/sctp-number-list.h
+    model/common/sctp-pool-allocator.h
     model/common/sctp-routing-compat.h
     model/common/sctp-small-function.h
     model/common/sctp-tcp-compat.h

@@ -186,7 +186,7 @@ SctpAssociation::Associate(const std::vector<Address>& remotes)
 }
 
 int
-SctpAssociation::Send(Ptr<Packet> message, const SctpSendInfo& info)
+SctpAssociation::Send(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     switch (GetState())
     {

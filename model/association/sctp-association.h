@@ -91,7 +91,7 @@ class SctpAssociation : public Object, public SctpAssociationTraces
      * stream or path, or empty message), ERROR_MSGSIZE (larger than the send buffer, or than a
      * DATA chunk with SctpParameters::disableFragments), ERROR_AGAIN
      */
-    int Send(Ptr<Packet> message, const SctpSendInfo& info);
+    int Send(const Ptr<Packet>& message, const SctpSendInfo& info);
 
     /**
      * @param streamId a stream

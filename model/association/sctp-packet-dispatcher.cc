@@ -309,8 +309,7 @@ PacketDispatcher::EndPacket(Units& units,
 uint32_t
 PacketDispatcher::GetCumulativeTsn(const Units& units)
 {
-    const bool asked = units.receiver && !units.extensions.IsEmpty();
-    return asked ? units.receiver->GetCumulativeTsn() : 0;
+    return units.receiver && !units.extensions.IsEmpty() ? units.receiver->GetCumulativeTsn() : 0;
 }
 
 void
@@ -389,7 +388,8 @@ PacketDispatcher::HandleData(Units& units, const Arrival& arrival)
         m_links.context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
         return true;
     }
-    return units.receiver->HandleData(arrival.chunk, arrival.packet.packet, arrival.path);
+    const bool mayCut = arrival.packet.MayCut(arrival.chunk) && m_links.traces.rxTrace.IsEmpty();
+    return units.receiver->HandleData(arrival.chunk, {arrival.packet.packet, mayCut}, arrival.path);
 }
 
 bool

@@ -153,7 +153,7 @@ StateMachine::SetPacketOptions(const SctpPacketOptions& options)
 }
 
 void
-StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
+StateMachine::Send(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     if (!m_work.IsBusy())
     {
@@ -169,7 +169,7 @@ StateMachine::Send(Ptr<Packet> message, const SctpSendInfo& info)
 }
 
 void
-StateMachine::QueueMessage(Ptr<Packet> message, const SctpSendInfo& info)
+StateMachine::QueueMessage(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     const Units* units = FindUnits();
     if (m_state == SctpState::CLOSED || info.streamId >= units->GetOutboundStreams())

@@ -100,7 +100,7 @@ class StateMachine : public UnitContext, private AssociationStates
      * @param message the message
      * @param info how it is sent
      */
-    void Send(Ptr<Packet> message, const SctpSendInfo& info);
+    void Send(const Ptr<Packet>& message, const SctpSendInfo& info);
 
     /// SHUTDOWN.
     void Shutdown();
@@ -218,7 +218,7 @@ class StateMachine : public UnitContext, private AssociationStates
      * @param message the message
      * @param info how it is sent
      */
-    void QueueMessage(Ptr<Packet> message, const SctpSendInfo& info);
+    void QueueMessage(const Ptr<Packet>& message, const SctpSendInfo& info);
 
     /// Sends all that windows and timers permit.
     void SendPending();

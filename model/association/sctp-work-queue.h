@@ -83,13 +83,17 @@ class WorkQueue
      */
     bool DoRequests()
     {
-        do
+        while (!m_requests.empty())
         {
             for (const auto& request : std::exchange(m_requests, {}))
             {
                 request();
             }
-        } while (!m_flushWanted && !m_requests.empty());
+            if (m_flushWanted)
+            {
+                break;
+            }
+        }
         return std::exchange(m_flushWanted, false);
     }
 

@@ -276,7 +276,7 @@ SctpProtocol::Receive(Ptr<Packet> packet, const Ipv6Header& header, Ptr<Ipv6Inte
 }
 
 void
-SctpProtocol::ReceiveIp(Ptr<Packet> packet,
+SctpProtocol::ReceiveIp(const Ptr<Packet>& packet,
                         const Ipv4Header& header,
                         uint16_t udpPort,
                         const Ptr<Ipv4Interface>& interface)
@@ -305,21 +305,16 @@ SctpProtocol::ReceiveIp(Ptr<Packet> packet,
         Drop(packet, SctpDropReason::NOT_UNICAST);
         return;
     }
-    sctp::ReceivedPacket received;
-    received.packet = packet;
-    received.source = sctp::FromIpv4(source);
+    sctp::ReceivedPacket received(packet, source, destination);
     received.sourceKey = sctp::AddressKey(from);
-    received.destination = sctp::FromIpv4(destination);
     received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTos();
     received.udpPort = udpPort;
-    Accept(received,
-           sctp::IsUnicastIpv4(from) && sctp::IsUnicastIpv4(to),
-           own ? Ptr<NetDevice>() : received.device);
+    Accept(received, sctp::IsUnicastIpv4(from) && sctp::IsUnicastIpv4(to), own);
 }
 
 void
-SctpProtocol::ReceiveIp(Ptr<Packet> packet,
+SctpProtocol::ReceiveIp(const Ptr<Packet>& packet,
                         const Ipv6Header& header,
                         uint16_t udpPort,
                         const Ptr<Ipv6Interface>& interface)
@@ -339,14 +334,13 @@ SctpProtocol::ReceiveIp(Ptr<Packet> packet,
     received.device = interface ? interface->GetDevice() : nullptr;
     received.trafficClass = header.GetTrafficClass();
     received.udpPort = udpPort;
-    Accept(received,
-           sctp::IsUnicast(source) && sctp::IsUnicast(destination),
-           own ? Ptr<NetDevice>() : received.device);
+    Accept(received, sctp::IsUnicast(source) && sctp::IsUnicast(destination), own);
 }
 
 void
-SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other)
+SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, bool own)
 {
+    packet.isOwn = m_rxTrace.IsEmpty();
     m_rxTrace(packet.packet, packet.source, packet.destination);
     if (!unicast)
     {
@@ -354,8 +348,8 @@ SctpProtocol::Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDe
         return;
     }
     m_otherInterface =
-        other ? m_routing->GetInterfaces().FindOtherInterface(packet.destination, other)
-              : std::nullopt;
+        own ? std::nullopt
+            : m_routing->GetInterfaces().FindOtherInterface(packet.destination, packet.device);
     HandlePacket(packet);
     m_otherInterface.reset();
 }

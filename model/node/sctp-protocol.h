@@ -162,9 +162,9 @@ class SctpProtocol : public IpL4Protocol
     /**
      * @param packet a packet that came from IP
      * @param unicast whether source and destination are unicast addresses
-     * @param other the device that it came by if that does not have the destination; else null
+     * @param own whether the interface that it came by has the destination, or is not known
      */
-    void Accept(sctp::ReceivedPacket& packet, bool unicast, const Ptr<NetDevice>& other);
+    void Accept(sctp::ReceivedPacket& packet, bool unicast, bool own);
 
     /**
      * Takes a packet of IP, or of UDP.
@@ -174,11 +174,11 @@ class SctpProtocol : public IpL4Protocol
      * @param interface the interface that it came by
      * @{
      */
-    void ReceiveIp(Ptr<Packet> packet,
+    void ReceiveIp(const Ptr<Packet>& packet,
                    const Ipv4Header& header,
                    uint16_t udpPort,
                    const Ptr<Ipv4Interface>& interface);
-    void ReceiveIp(Ptr<Packet> packet,
+    void ReceiveIp(const Ptr<Packet>& packet,
                    const Ipv6Header& header,
                    uint16_t udpPort,
                    const Ptr<Ipv6Interface>& interface);

@@ -100,11 +100,11 @@ AckSender::GetWindow(uint32_t /* space */) const
     return m_links.queue.GetBuffer().GetWindow();
 }
 
-Bytes
+const Bytes&
 AckSender::MakeAck(uint32_t space, uint32_t room)
 {
-    Bytes bytes;
-    bytes.reserve(m_links.format.HasGaps(m_links.tracker, space) ? room : m_links.format.GetSize());
+    static Bytes bytes; // keeps its memory
+    bytes.clear();
     ByteWriter writer(bytes);
     // RFC 9260 section 6.2 D: with the present a_rwnd.
     m_advertised = GetWindow(space);

@@ -120,9 +120,9 @@ class AckSender
      * Writes an acknowledgement.
      * @param space number space that it is for
      * @param room bytes that it may take
-     * @return the chunk
+     * @return the chunk; valid until the next call
      */
-    Bytes MakeAck(uint32_t space, uint32_t room);
+    const Bytes& MakeAck(uint32_t space, uint32_t room);
 
     /**
      * Puts the acknowledgement that leaves into the packet of its own.

@@ -11,6 +11,7 @@
 
 #include "ns3/packet.h"
 #include "ns3/sctp-ack-format.h"
+#include "ns3/sctp-pool-allocator.h"
 #include "ns3/sctp-sequenced-data.h"
 #include "ns3/sctp-user-types.h"
 
@@ -62,11 +63,17 @@ struct IncomingMessage : public SctpFragmentInfo
         uint32_t path : 24;  //!< path that it came by
     };
 
-    bool touched{false};     //!< some of it was read
-    uint32_t bytes{0};       //!< user data not yet read
-    uint32_t offset{0};      //!< bytes of the first piece already read
-    std::list<Piece> pieces; //!< the fragments that are not yet read
+    bool touched{false};                           //!< some of it was read
+    uint32_t bytes{0};                             //!< user data not yet read
+    uint32_t offset{0};                            //!< bytes of the first piece already read
+    std::list<Piece, PoolAllocator<Piece>> pieces; //!< the fragments that are not yet read
 };
+
+/**
+ * @ingroup sctp-receive
+ * Messages in the order of delivery.
+ */
+using IncomingMessages = std::list<IncomingMessage, PoolAllocator<IncomingMessage>>;
 
 /**
  * @ingroup sctp-receive
@@ -88,7 +95,7 @@ class ReceiveBuffer
 {
   public:
     /// A message under partial delivery.
-    using Partial = std::list<IncomingMessage>::iterator;
+    using Partial = IncomingMessages::iterator;
 
     /// Fragments that one Receive joins at most: the metadata of ns-3's packets, which exist
     /// while packets are printed, have room for little more.
@@ -250,10 +257,10 @@ class ReceiveBuffer
     uint32_t m_used{0};                                       //!< bytes in use, overhead included
     std::array<uint32_t, SctpAckFormat::MAX_SPACES> m_held{}; //!< of these: by number space
     uint32_t m_readable{0};                                   //!< bytes that can be read
-    uint32_t m_reassembled{0};            //!< messages completed from several fragments
-    std::list<IncomingMessage> m_ready;   //!< readable messages, in the order of delivery
-    std::list<IncomingMessage> m_drained; //!< under partial delivery, all that came was read
-    std::vector<BrokenMessage> m_broken;  //!< read in part and broken off
+    uint32_t m_reassembled{0};           //!< messages completed from several fragments
+    IncomingMessages m_ready;            //!< readable messages
+    IncomingMessages m_drained;          //!< under partial delivery, all that came was read
+    std::vector<BrokenMessage> m_broken; //!< read in part and broken off
 };
 
 } // namespace ns3::sctp

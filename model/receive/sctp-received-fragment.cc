@@ -23,21 +23,22 @@ constexpr uint32_t SMALL_SHARE = 8;
  * Takes the user data of a chunk out of its packet. A fragment keeps the bytes of the whole packet
  * in memory: of a small one the bytes are copied.
  * @param data the chunk
- * @param packet the SCTP packet with the common header
+ * @param source its packet
  * @return the user data, with its byte tags
  */
 Ptr<Packet>
-TakePayload(const SctpReceivedData& data, const Ptr<const Packet>& packet)
+TakePayload(const SctpReceivedData& data, const DataSource& source)
 {
+    const uint32_t size = source.packet->GetSize();
     // The same as a fragment of the packet, made by fewer instructions.
-    auto payload = packet->Copy();
+    auto payload = source.mayCut ? ConstCast<Packet>(source.packet) : source.packet->Copy();
     payload->RemoveAllPacketTags();
     payload->RemoveAtStart(data.payloadOffset);
     if (const uint32_t behind = payload->GetSize() - data.payloadSize)
     {
         payload->RemoveAtEnd(behind);
     }
-    if (data.payloadSize >= packet->GetSize() / SMALL_SHARE)
+    if (data.payloadSize >= size / SMALL_SHARE)
     {
         return payload;
     }
@@ -49,13 +50,13 @@ TakePayload(const SctpReceivedData& data, const Ptr<const Packet>& packet)
 } // namespace
 
 IncomingFragment
-MakeFragment(SctpTsn tsn, const SctpReceivedData& data, const Ptr<const Packet>& packet)
+MakeFragment(SctpTsn tsn, const SctpReceivedData& data, const DataSource& source)
 {
     IncomingFragment fragment;
     static_cast<SctpFragmentInfo&>(fragment) = data;
     fragment.tsn = tsn;
     fragment.space = static_cast<uint8_t>(data.space);
-    fragment.payload = TakePayload(data, packet);
+    fragment.payload = TakePayload(data, source);
     return fragment;
 }
 

@@ -30,15 +30,33 @@ namespace sctp
 
 /**
  * @ingroup sctp-receive
+ * The packet that user data is taken out of.
+ */
+struct DataSource
+{
+    /**
+     * @param packet the SCTP packet with the common header; outlives this
+     * @param mayCut whether it is not needed any more, so that the user data may take its place
+     */
+    DataSource(const Ptr<const Packet>& packet, bool mayCut = false)
+        : packet(packet),
+          mayCut(mayCut)
+    {
+    }
+
+    const Ptr<const Packet>& packet; //!< the packet
+    const bool mayCut;               //!< it is not needed any more
+};
+
+/**
+ * @ingroup sctp-receive
  * Takes the user data of a chunk out of its packet.
  * @param tsn TSN of the chunk
  * @param data the chunk
- * @param packet the SCTP packet with the common header
+ * @param source its packet
  * @return the fragment
  */
-IncomingFragment MakeFragment(SctpTsn tsn,
-                              const SctpReceivedData& data,
-                              const Ptr<const Packet>& packet);
+IncomingFragment MakeFragment(SctpTsn tsn, const SctpReceivedData& data, const DataSource& source);
 
 } // namespace sctp
 } // namespace ns3

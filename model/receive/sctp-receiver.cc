@@ -8,8 +8,6 @@
 
 #include "sctp-receiver.h"
 
-#include "sctp-received-fragment.h"
-
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-formats.h"
 #include "ns3/sctp-counter-set.h"
@@ -52,7 +50,7 @@ Receiver::Receiver(UnitContext& context,
 Receiver::~Receiver() = default;
 
 bool
-Receiver::HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path)
+Receiver::HandleData(const ChunkView& view, const DataSource& packet, SctpPath& path)
 {
     SctpReceivedData data;
     if (!m_dataFormat.Read(view, data))
@@ -143,7 +141,7 @@ Receiver::RefuseStream(SctpTsn tsn, const SctpReceivedData& data, SctpPath& path
 Receiver::Delivery
 Receiver::Deliver(SctpTsn tsn,
                   const SctpReceivedData& data,
-                  Ptr<const Packet> packet,
+                  const DataSource& packet,
                   const SctpPath& path)
 {
     if (m_discarding)

@@ -12,6 +12,7 @@
 #include "sctp-ack-sender.h"
 #include "sctp-arriving-packet.h"
 #include "sctp-reassembly-queue.h"
+#include "sctp-received-fragment.h"
 
 #include "ns3/packet.h"
 #include "ns3/sctp-data-receiver.h"
@@ -72,7 +73,7 @@ class Receiver : public DataReceiver
      * @param path path that it came on
      * @return false when the association was aborted because of it
      */
-    bool HandleData(const ChunkView& view, Ptr<const Packet> packet, SctpPath& path);
+    bool HandleData(const ChunkView& view, const DataSource& packet, SctpPath& path);
 
     bool SkipTo(uint32_t tsn,
                 const std::vector<SkippedMessage>& messages,
@@ -175,7 +176,7 @@ class Receiver : public DataReceiver
      */
     Delivery Deliver(SctpTsn tsn,
                      const SctpReceivedData& data,
-                     Ptr<const Packet> packet,
+                     const DataSource& packet,
                      const SctpPath& path);
 
     /**

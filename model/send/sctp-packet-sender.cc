@@ -100,10 +100,6 @@ PacketSender::Hold(const Bytes& chunks, uint32_t room)
 void
 PacketSender::ReleaseHeld()
 {
-    if (m_heldControl.empty())
-    {
-        return;
-    }
     SctpPath* const destination = m_links.paths.GetDestination();
     if (!destination->IsConfirmed())
     {
@@ -143,7 +139,10 @@ PacketSender::BundleControl(PacketBuilder& builder, SctpPath& path, uint32_t nee
 void
 PacketSender::FlushControl()
 {
-    ReleaseHeld();
+    if (!m_heldControl.empty())
+    {
+        ReleaseHeld();
+    }
     while (!m_control.empty())
     {
         SctpPath& path = *m_control.front().path;

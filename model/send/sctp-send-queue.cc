@@ -128,7 +128,7 @@ SendQueue::Use(uint16_t streamId)
 }
 
 void
-SendQueue::Push(Ptr<Packet> data, const SctpSendInfo& info, bool ends)
+SendQueue::Push(const Ptr<Packet>& data, const SctpSendInfo& info, bool ends)
 {
     NS_ASSERT_MSG(data->GetSize() > 0, "an empty message cannot be sent");
     auto message = Create<OutgoingMessage>();

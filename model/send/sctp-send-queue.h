@@ -94,7 +94,7 @@ class SendQueue : public StreamControl
      * @param info how it is sent
      * @param ends false for a piece of a message that goes on with the next one of its stream
      */
-    void Push(Ptr<Packet> data, const SctpSendInfo& info, bool ends = true);
+    void Push(const Ptr<Packet>& data, const SctpSendInfo& info, bool ends = true);
 
     /**
      * Queues a message that Drain gave, behind the others.

@@ -31,7 +31,7 @@ Transmitter::Transmitter(SendUnits& units)
 }
 
 void
-Transmitter::Push(Ptr<Packet> message, const SctpSendInfo& info)
+Transmitter::Push(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     if (!m_units.queue.CanProduce() && !m_units.ledger.AnyPending() && !m_units.windows.HasBegun())
     {

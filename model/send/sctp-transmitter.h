@@ -40,7 +40,7 @@ class Transmitter
      * @param message the message, at least one byte
      * @param info how it is sent
      */
-    void Push(Ptr<Packet> message, const SctpSendInfo& info);
+    void Push(const Ptr<Packet>& message, const SctpSendInfo& info);
 
     /// Sends the data that may leave now, with the control that is queued for the paths used.
     void SendPending();

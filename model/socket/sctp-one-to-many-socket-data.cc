@@ -54,7 +54,7 @@ SctpOneToManySocket::SendToPeer(Ptr<Packet> message,
 }
 
 Socket::SocketErrno
-SctpOneToManySocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
+SctpOneToManySocket::Submit(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     const Member* member = FindMember(info.associationId);
     if (!member)

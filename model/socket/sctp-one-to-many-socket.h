@@ -80,7 +80,7 @@ class SctpOneToManySocket : public SctpOneToManyCalls<SctpEndpointSocket>
     bool EndAssociation(SctpAssociationId id, End how, const std::string& reason) override;
     SctpState GetState(SctpAssociationId id) const override;
     bool HasAssociation() const override;
-    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    SocketErrno Submit(const Ptr<Packet>& message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
     Address GetName(SctpAssociationId id) const override;
     bool IsInUse() const override;

@@ -116,7 +116,7 @@ class SctpSocketBase : public SctpSocketOptions
      * @param info how it is sent
      * @return ERROR_NOTERROR, or why it is refused
      */
-    virtual SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) = 0;
+    virtual SocketErrno Submit(const Ptr<Packet>& message, const SctpSendInfo& info) = 0;
 
     /**
      * Takes a message, or a piece of one, from the association.

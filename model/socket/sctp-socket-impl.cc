@@ -271,7 +271,7 @@ SctpSocketImpl::Abort(const std::string& reason)
 // Data
 
 Socket::SocketErrno
-SctpSocketImpl::Submit(Ptr<Packet> message, const SctpSendInfo& info)
+SctpSocketImpl::Submit(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     UpdatePacketOptions(); // not all setters of ns3::Socket are virtual
     return static_cast<SocketErrno>(m_association->Send(message, info)); // takes a copy

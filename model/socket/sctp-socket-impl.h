@@ -83,7 +83,7 @@ class SctpSocketImpl : public SctpEndpointSocket
   private:
     // From SctpSocketBase
     bool HasAssociation() const override;
-    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    SocketErrno Submit(const Ptr<Packet>& message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     // From SctpEndpointSocket

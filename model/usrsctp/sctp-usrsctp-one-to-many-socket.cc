@@ -420,7 +420,7 @@ UsrsctpOneToManySocket::PeerEnds()
 // Room
 
 Socket::SocketErrno
-UsrsctpOneToManySocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
+UsrsctpOneToManySocket::Submit(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     const auto member = m_members.find(info.associationId);
     if (member == m_members.end())

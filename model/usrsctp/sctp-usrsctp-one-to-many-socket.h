@@ -64,7 +64,7 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
     SctpState GetState(SctpAssociationId id) const override;
     Address GetName(SctpAssociationId id) const override;
     bool HasAssociation() const override;
-    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    SocketErrno Submit(const Ptr<Packet>& message, const SctpSendInfo& info) override;
     int GetStackType() const override;
     int BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action) override;
     Target FindTarget(const Address& address) const override;

@@ -28,7 +28,7 @@ namespace ns3
 {
 
 Socket::SocketErrno
-UsrsctpSocket::Submit(Ptr<Packet> message, const SctpSendInfo& info)
+UsrsctpSocket::Submit(const Ptr<Packet>& message, const SctpSendInfo& info)
 {
     if (info.path != SCTP_ANY_PATH)
     {

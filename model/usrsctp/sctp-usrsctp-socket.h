@@ -118,7 +118,7 @@ class UsrsctpSocket : public SctpSocketBase
     const sctp::Binding* FindBinding() const override;
     int BindTo(sctp::Binding binding, const std::vector<Address>& added, SctpBindx action) override;
     bool HasAssociation() const override;
-    SocketErrno Submit(Ptr<Packet> message, const SctpSendInfo& info) override;
+    SocketErrno Submit(const Ptr<Packet>& message, const SctpSendInfo& info) override;
     Ptr<Packet> Take(uint32_t maxSize, SctpReceiveInfo& info) override;
 
     /// @return SOCK_STREAM or SOCK_SEQPACKET

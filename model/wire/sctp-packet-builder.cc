@@ -178,7 +178,7 @@ PacketBuilder::ArePrinted()
 }
 
 void
-PacketBuilder::Append(Ptr<Packet> chunk, uint8_t type)
+PacketBuilder::Append(const Ptr<Packet>& chunk, uint8_t type)
 {
     if (!m_packet)
     {
@@ -227,7 +227,7 @@ PacketBuilder::Prepend(const Bytes& chunk)
 
 void
 PacketBuilder::AddData(const Bytes& header,
-                       Ptr<const Packet> payload,
+                       const Ptr<Packet>& payload,
                        bool retransmission,
                        bool windowProbe)
 {

@@ -161,7 +161,7 @@ class PacketBuilder
      * @param windowProbe whether it probes a closed window of the peer
      */
     void AddData(const Bytes& header,
-                 Ptr<const Packet> payload,
+                 const Ptr<Packet>& payload,
                  bool retransmission = false,
                  bool windowProbe = false);
 
@@ -186,7 +186,7 @@ class PacketBuilder
      * @param chunk bytes to append
      * @param type type of the chunk
      */
-    void Append(Ptr<Packet> chunk, uint8_t type);
+    void Append(const Ptr<Packet>& chunk, uint8_t type);
 
     bool m_printed;                    //!< each chunk is a header of its own
     uint32_t m_room;                   //!< bytes left

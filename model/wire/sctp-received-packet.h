@@ -74,6 +74,20 @@ struct OpenedCookie
 class ReceivedPacket
 {
   public:
+    ReceivedPacket() = default;
+
+    /**
+     * @param bytes the packet, with the common header
+     * @param from source address
+     * @param to destination address
+     */
+    ReceivedPacket(const Ptr<Packet>& bytes, Ipv4Address from, Ipv4Address to)
+        : packet(bytes),
+          source(FromIpv4(from)),
+          destination(FromIpv4(to))
+    {
+    }
+
     /// @return the leading chunk, read as INIT or INIT ACK; extensions are not told apart yet
     const ReadInitChunk& GetInit() const;
 
@@ -100,6 +114,15 @@ class ReceivedPacket
         return static_cast<SctpEcn>(trafficClass & 3);
     }
 
+    /**
+     * @param chunk the chunk that is being read
+     * @return whether nobody needs the packet any more: its bytes may be taken
+     */
+    bool MayCut(const ChunkView& chunk) const
+    {
+        return isOwn && &chunk == &view.GetChunks().back();
+    }
+
     Ptr<const Packet> packet; //!< the packet, with the common header
     PacketView view;          //!< its chunks; empty until the node has parsed it
     Address source;           //!< source address
@@ -109,6 +132,7 @@ class ReceivedPacket
     uint8_t trafficClass{0};  //!< ToS (IPv4) or traffic class (IPv6) of the IP header
     uint16_t udpPort{0};      //!< source port if it came in UDP (RFC 6951); 0 = right on IP
     ChecksumVerdict checksum{ChecksumVerdict::NOT_CHECKED}; //!< result of its checksum
+    bool isOwn{false};                                      //!< no trace sink of the node has it
 
   private:
     /// @return Address Parameters of the chunks of the leading type, without wildcards

@@ -332,7 +332,7 @@ class PacketBuilderTestCase : public TestCase
  * @param payload user data of DATA
  */
 void
-AddTo(PacketBuilder& builder, char kind, Ptr<const Packet> payload)
+AddTo(PacketBuilder& builder, char kind, const Ptr<Packet>& payload)
 {
     const Bytes control = FromHex("0b00 0004");
     switch (kind)
@@ -366,7 +366,7 @@ PacketBuilderTestCase::Check(const std::string& chunks, bool checksum)
     for (const bool printed : {false, true})
     {
         const uint8_t text[] = "abcde";
-        const Ptr<const Packet> payload = Create<Packet>(text, 5);
+        const auto payload = Create<Packet>(text, 5);
         PacketBuilder builder(1000, printed);
         for (const char kind : chunks)
         {
