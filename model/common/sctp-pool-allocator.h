@@ -10,9 +10,65 @@
 #define SCTP_POOL_ALLOCATOR_H
 
 #include <boost/pool/pool_alloc.hpp>
+#include <cstddef>
+#include <memory>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SCTP_ADDRESS_SANITIZER
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define SCTP_ADDRESS_SANITIZER
+#endif
 
 namespace ns3::sctp
 {
+
+#ifdef SCTP_ADDRESS_SANITIZER
+
+/**
+ * @ingroup sctp-common
+ * Allocates objects one by one, so that AddressSanitizer sees the use of a deleted one.
+ * @tparam T type of the objects
+ */
+template <typename T>
+struct PoolAllocator : public std::allocator<T>
+{
+    /// The same for other objects, as containers ask for it.
+    template <typename U>
+    struct rebind
+    {
+        using other = PoolAllocator<U>; //!< the allocator
+    };
+
+    PoolAllocator() = default;
+
+    /// As containers ask for it.
+    template <typename U>
+    PoolAllocator(const PoolAllocator<U>& /* other */)
+    {
+    }
+
+    /**
+     * @param count number of objects
+     * @return their memory
+     */
+    static T* allocate(size_t count = 1)
+    {
+        return std::allocator<T>().allocate(count);
+    }
+
+    /**
+     * @param objects their memory
+     * @param count number of objects
+     */
+    static void deallocate(T* objects, size_t count = 1)
+    {
+        std::allocator<T>().deallocate(objects, count);
+    }
+};
+
+#else
 
 /**
  * @ingroup sctp-common
@@ -26,6 +82,8 @@ using PoolAllocator = boost::fast_pool_allocator<T,
                                                  boost::details::pool::null_mutex,
                                                  32,
                                                  1024>;
+
+#endif
 
 } // namespace ns3::sctp
 
