@@ -12,10 +12,8 @@
 #include "sctp-reliability-policy.h"
 
 #include "ns3/packet.h"
-#include "ns3/sctp-pool-allocator.h"
 #include "ns3/simple-ref-count.h"
 
-#include <cstddef>
 #include <cstdint>
 
 namespace ns3::sctp
@@ -25,24 +23,12 @@ namespace ns3::sctp
  * @ingroup sctp-send
  * A message given to SEND, shared by its fragments until acknowledged.
  */
-struct OutgoingMessage final : public SctpSubmittedMessage, public SimpleRefCount<OutgoingMessage>
+struct OutgoingMessage : public SctpSubmittedMessage, public SimpleRefCount<OutgoingMessage>
 {
     uint32_t mid{0};        //!< message identifier, given when its first fragment is taken
     Ptr<Packet> data;       //!< the whole message
     uint32_t fragments{0};  //!< fragments that were taken, mod 2^32: FSN of the next one
     uint32_t ackedBytes{0}; //!< bytes cumulatively acknowledged by the peer (kept by ledger)
-
-    /// @return memory for a message
-    static void* operator new(size_t /* size */)
-    {
-        return PoolAllocator<OutgoingMessage>::allocate();
-    }
-
-    /// @param message the memory of a message
-    static void operator delete(void* message)
-    {
-        PoolAllocator<OutgoingMessage>::deallocate(static_cast<OutgoingMessage*>(message));
-    }
 
     /**
      * @return stream sequence number: the low half of the message identifier (RFC 8260 section
