@@ -23,6 +23,7 @@
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-protocol.h"
 #include "ns3/sctp-socket-factory.h"
+#include "ns3/sctp-user-warning.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -30,6 +31,8 @@
 #include <cmath>
 #include <iomanip>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -83,6 +86,35 @@ ToText(Time time)
     return text.str();
 }
 
+/**
+ * Find options that have no effect beside others.
+ *
+ * @param options the options
+ * @return a line for each of them
+ */
+std::vector<std::string>
+FindIdle(const SctpScenarioOptions& options)
+{
+    std::vector<std::string> lines;
+    const auto judge = [&](const std::string& name, bool isIdle, const std::string& reason) {
+        if (isIdle && !options.IsDefault(name))
+        {
+            lines.push_back("--" + name + ": no effect, as " + reason + ".");
+        }
+    };
+    const bool one = options.Is("radios", "1");
+    for (const auto* name : {"events", "leaveBelow", "shadowing", "primarySelector"})
+    {
+        judge(name, one, "--radios is 1");
+    }
+    const bool blind = !one && options.Is("events", "0");
+    const bool bySignal = options.Is("primarySelector", "Signal");
+    judge("leaveBelow", blind, "--events is 0");
+    judge("shadowing", blind, "--events is 0");
+    judge("primarySelector", blind && bySignal, "--events is 0");
+    return lines;
+}
+
 } // namespace
 
 void
@@ -131,6 +163,10 @@ SctpMobilityScenario::SctpMobilityScenario(const SctpScenarioOptions& options)
     if (m_bytes == 0)
     {
         SctpScenarioOptions::Refuse("duration", options.GetText("duration"), "a time above 0");
+    }
+    for (const auto& line : FindIdle(options))
+    {
+        SctpUserWarning::Print(line);
     }
     InstallSctp();
     m_meter = std::make_unique<SctpMobilityMeter>(m_network->GetStation(),
@@ -311,6 +347,11 @@ void
 SctpMobilityScenario::Run()
 {
     Simulator::Run();
+    if (m_options.Has("cut") && m_sink->GetTotalRx() >= m_bytes &&
+        m_options.GetTime("cut") >= m_sink->GetLastRx())
+    {
+        SctpUserWarning::Print("--cut: no effect, as the transfer had ended before.");
+    }
 }
 
 const SctpMobilityMeter&

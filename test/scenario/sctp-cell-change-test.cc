@@ -9,6 +9,7 @@
 #include "../../helper/scenario/sctp-csv-row.h"
 #include "../../helper/scenario/sctp-mobility-scenario.h"
 #include "../../helper/scenario/sctp-wifi-reports.h"
+#include "../harness/sctp-error-text.h"
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/sctp-link-reports.h"
@@ -339,12 +340,30 @@ Repeatable(SctpLab& lab)
     std::vector<SctpMobilityMeter::Entry> lines[2];
     for (auto& line : lines)
     {
-        Walk walk(lab, {"--radios=1", "--addressing=Dhcp", "--shadowing=2"});
+        Walk walk(lab, {"--addressing=Dhcp", "--shadowing=2"});
         walk.Run();
         line = walk.scenario->GetMeter().GetTimeLine();
         Simulator::Destroy();
     }
     lab.True(!lines[0].empty() && lines[0] == lines[1], "the same time line");
+}
+
+/// @param lab the laboratory
+void
+OptionsWithoutEffect(SctpLab& lab)
+{
+    const auto expect = [&lab](const std::vector<std::string>& arguments, const std::string& line) {
+        const SctpErrorText text;
+        const Walk walk(lab, arguments);
+        Simulator::Destroy();
+        lab.Equal(text.Get(), line.empty() ? line : "--" + line + ".\n", arguments.back());
+    };
+    expect({"--radios=1", "--leaveBelow=-75"}, "leaveBelow: no effect, as --radios is 1");
+    expect({"--radios=1", "--events=0"}, "events: no effect, as --radios is 1");
+    expect({"--events=0", "--shadowing=2"}, "shadowing: no effect, as --events is 0");
+    expect({"--events=0", "--primarySelector=Signal"},
+           "primarySelector: no effect, as --events is 0");
+    expect({"--shadowing=2", "--leaveBelow=-75"}, "");
 }
 
 const std::string DOWN = "--direction=down"; //!< the peer sends
@@ -376,6 +395,7 @@ SctpLabSuite g_suite(
         {"Hysteresis prevents ping-pong", HysteresisPreventsPingPong},
         {"A hole between the cells", HoleBetweenCells},
         {"Two runs are equal", Repeatable},
+        {"Options without effect are named", OptionsWithoutEffect},
     }); //!< registers the suite
 
 } // namespace sctp_cell_change_test
