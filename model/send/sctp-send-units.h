@@ -31,7 +31,7 @@
 
 namespace ns3
 {
-class SctpAssociationTraces;
+struct SctpAssociationTraces;
 class SctpBlockingRemedy;
 class SctpCongestionOps;
 class SctpLossDetection;
