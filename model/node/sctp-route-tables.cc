@@ -9,7 +9,6 @@
 #include "sctp-route-tables.h"
 
 #include "ns3/ipv4-routing-table-entry.h"
-#include "ns3/sctp-routing-compat.h"
 
 #include <boost/functional/hash.hpp>
 
@@ -59,6 +58,7 @@ RouteTables<F>::SetList(const typename F::List& list, const typename F::Protocol
 {
     m_tables.clear();
     m_global = nullptr;
+    m_globalRoutes = nullptr;
     m_known = true;
     for (uint32_t i = 0; i < list.GetNRoutingProtocols(); ++i)
     {
@@ -69,9 +69,11 @@ RouteTables<F>::SetList(const typename F::List& list, const typename F::Protocol
             const auto place = uint64_t{static_cast<uint16_t>(priority)} << 32 | i;
             m_tables.push_back({table, place});
         }
-        else if (dynamic_cast<const Ipv4Global*>(PeekPointer(protocol)) && !m_global)
+        else if (const auto* global = dynamic_cast<const Ipv4Global*>(PeekPointer(protocol));
+                 global && !m_global)
         {
             m_global = protocol;
+            m_globalRoutes = global;
         }
         else
         {
@@ -84,8 +86,7 @@ template <typename F>
 uint64_t
 RouteTables<F>::GetHash() const
 {
-    const auto global = dynamic_cast<const Ipv4Global*>(PeekPointer(m_global));
-    if (!m_known || (global && global->GetNRoutes() > 0))
+    if (!m_known || (m_globalRoutes && m_globalRoutes->GetNRoutes() > 0))
     {
         return 0;
     }

@@ -11,6 +11,8 @@
 
 #include "sctp-ip-family.h"
 
+#include "ns3/sctp-routing-compat.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -56,9 +58,10 @@ class RouteTables
         uint64_t place{0};               //!< priority and number in the list
     };
 
-    std::vector<Table> m_tables;              //!< tables of static routing
-    Ptr<const typename F::Protocol> m_global; //!< global routing; null = there is none
-    bool m_known{false};                      //!< there are no others
+    std::vector<Table> m_tables;               //!< tables of static routing
+    Ptr<const typename F::Protocol> m_global;  //!< global routing; null = there is none
+    const Ipv4Global* m_globalRoutes{nullptr}; //!< the same, with its type
+    bool m_known{false};                       //!< there are no others
 };
 
 extern template class RouteTables<Ipv4Family>;
