@@ -191,8 +191,8 @@ SctpAddressEvents::Make(const Event& event, const Address& address, Ptr<SctpPatt
     }
     if (!done)
     {
-        SctpUserWarning::Print("--" + GetOption(event.kind) + "=" + event.text +
-                               ": not done, as the association has no dynamic addresses, or is "
+        SctpUserWarning::Print("--" + GetOption(event.kind) + ": '" + event.text +
+                               "' was not done, as the association has no dynamic addresses, or is "
                                "not established.");
     }
 }

@@ -136,7 +136,7 @@ class UnreachedEventsTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(GetWords({"--addAddress=25:2"}),
                               "--addAddress: no effect on path 2" + late,
                               "the simulation ends before");
-        const std::string undone = "--deleteAddress=15:1: not done";
+        const std::string undone = "--deleteAddress: '15:1' was not done";
         NS_TEST_EXPECT_MSG_EQ(GetWords({"--deleteAddress=15:1"}).substr(0, undone.size()),
                               undone,
                               "the transfer ends before");
