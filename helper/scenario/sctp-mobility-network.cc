@@ -53,7 +53,7 @@ const char* const SERVER_DELAY = "5ms";
 constexpr double AWAY = 1e7;
 
 /// Mask of all networks.
-const Ipv4Mask MASK("255.255.255.0");
+const Ipv4Mask MASK{"255.255.255.0"};
 
 /**
  * Places a node on a line.

@@ -131,18 +131,31 @@ class Moving
 
     // Calls
 
+    /// Adds, deletes and adds addresses one by one, and asks for the primary path.
     void ChangeAddresses();
+    /// Replaces all addresses in one ASCONF, or deletes too many.
     void ReplaceAll();
+    /// Sets, deletes, activates and deactivates shared keys.
     void ChangeKeys();
+    /// Sets the primary path and settings of each path, with a HEARTBEAT on it.
     void ChoosePaths();
+    /// Removes paths of the association.
     void RemovePaths();
+    /// Sends more data, some of it with another key.
     void SendMore();
+    /// Takes an interface down for 400 ms.
     void FlapInterface();
+    /// Takes an address away for a second.
     void MoveAddress();
+    /// Ends sending.
     void ShutdownSend();
+    /// Closes the socket.
     void Close();
+    /// Aborts the association.
     void Abort();
+    /// Disposes of the socket.
     void DisposeOfSocket();
+    /// Disposes of the association.
     void DisposeOfAssociation();
 
     SctpLab& m_lab;             //!< the laboratory
