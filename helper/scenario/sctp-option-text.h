@@ -21,7 +21,7 @@ namespace ns3
 
 /**
  * @ingroup sctp
- * How the texts of options are read. These refuse texts for which ns-3 would end the program.
+ * Reads the texts of options. It refuses texts for which ns-3 would end the program.
  */
 class SctpOptionText
 {
