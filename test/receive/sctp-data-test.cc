@@ -10,9 +10,14 @@
 
 #include "ns3/boolean.h"
 #include "ns3/integer.h"
+#include "ns3/sctp-compat.h"
+#include "ns3/sctp-protocol.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 /**
  * @file
@@ -411,6 +416,30 @@ DuplicatedPackets(SctpLab& lab)
                 "traced");
 }
 
+/// @param lab the laboratory
+void
+SinksOfRxKeepWholePackets(SctpLab& lab)
+{
+    lab.Build();
+    lab.Open();
+    std::vector<std::pair<Ptr<const Packet>, uint32_t>> kept;
+    lab.GetHost(1)->GetObject<SctpProtocol>()->TraceConnectWithoutContext(
+        "Rx",
+        MakeFunctionCallback<void, Ptr<const Packet>, const Address&, const Address&>(
+            [&kept](Ptr<const Packet> packet, const Address&, const Address&) {
+                kept.emplace_back(packet, packet->GetSize());
+            }));
+    lab.client.Send(std::string(1000, 'x'));
+    lab.client.Send(std::string(3000, 'y'));
+    lab.Run(Seconds(2));
+    lab.Equal(lab.server.messages.size(), 2U, "delivered");
+    lab.True(kept.size() >= 4, "there are packets");
+    for (const auto& [packet, size] : kept)
+    {
+        lab.Equal(packet->GetSize(), size, "user data is not cut out of it");
+    }
+}
+
 SctpLabSuite g_suite(
     "sctp-data",
     {
@@ -439,6 +468,7 @@ SctpLabSuite g_suite(
         {"TSNs beyond what a SACK can tell are dropped (3.3.4)", FarAboveTheCumulativeTsn},
         {"Data flows both ways at once, with losses", BothDirectionsAtOnce},
         {"Duplicated packets deliver nothing twice (6.2)", DuplicatedPackets},
+        {"Sinks of Rx keep whole packets", SinksOfRxKeepWholePackets},
     }); //!< registers the suite
 
 } // namespace sctp_data_test
