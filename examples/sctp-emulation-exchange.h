@@ -81,10 +81,12 @@ class Exchange
     /**
      * @param node the host
      * @param transfer the transfer
+     * @param any the address that sockets are bound to, which stands for all
      */
-    Exchange(Ptr<Node> node, const Transfer& transfer)
+    Exchange(Ptr<Node> node, const Transfer& transfer, const Address& any)
         : m_node(node),
-          m_transfer(transfer)
+          m_transfer(transfer),
+          m_from(any)
     {
     }
 
@@ -93,7 +95,7 @@ class Exchange
     {
         auto socket = Socket::CreateSocket(m_node, SctpSocketFactory::GetTypeId());
         Prepare(socket);
-        socket->Bind(InetSocketAddress(m_from, m_transfer.port));
+        socket->Bind(MakeEnd(m_from, m_transfer.port));
         socket->SetAcceptCallback(MakeNullCallback<bool, Ptr<Socket>, const Address&>(),
                                   MakeCallback(&Exchange::Accept, this));
         socket->Listen();
@@ -107,7 +109,7 @@ class Exchange
      * @param to the other one
      * @param when the time of the change
      */
-    void Move(Ipv4Address from, Ipv4Address to, Time when)
+    void Move(const Address& from, const Address& to, Time when)
     {
         m_from = from;
         Simulator::Schedule(when, &Exchange::ChangeAddress, this, to, SctpBindx::ADD);
@@ -119,7 +121,7 @@ class Exchange
     }
 
     /// @param remote address of the other host, which all associations are set up to
-    void Connect(Ipv4Address remote)
+    void Connect(Address remote)
     {
         m_connects = true;
         for (uint32_t i = 0; i < m_transfer.associations; ++i)
@@ -129,8 +131,8 @@ class Exchange
             Add(socket);
             socket->SetConnectCallback(MakeCallback(&Exchange::Send, this),
                                        MakeCallback(&Exchange::Broken, this));
-            socket->Bind(InetSocketAddress(m_from, m_transfer.localPort));
-            socket->Connect(InetSocketAddress(remote, m_transfer.port));
+            socket->Bind(MakeEnd(m_from, m_transfer.localPort));
+            socket->Connect(MakeEnd(remote, m_transfer.port));
         }
     }
 
@@ -157,10 +159,24 @@ class Exchange
 
   private:
     /**
+     * @param address an address of either family
+     * @param port a port
+     * @return both
+     */
+    static Address MakeEnd(const Address& address, uint16_t port)
+    {
+        if (Ipv6Address::IsMatchingType(address))
+        {
+            return Inet6SocketAddress(Ipv6Address::ConvertFrom(address), port);
+        }
+        return InetSocketAddress(Ipv4Address::ConvertFrom(address), port);
+    }
+
+    /**
      * @param address an address of this host
      * @param action whether it joins or leaves
      */
-    void ChangeAddress(Ipv4Address address, SctpBindx action)
+    void ChangeAddress(Address address, SctpBindx action)
     {
         for (auto& [socket, association] : m_associations)
         {
@@ -348,7 +364,7 @@ class Exchange
     Transfer m_transfer;                               //!< settings
     Ptr<Socket> m_listener;                            //!< listening socket
     std::map<Ptr<Socket>, Association> m_associations; //!< associations by their sockets
-    Ipv4Address m_from{Ipv4Address::GetAny()};         //!< address that sockets are bound to
+    Address m_from;                                    //!< address that sockets are bound to
     bool m_connects{false};                            //!< this host sets associations up
     uint64_t m_bytes{0};                               //!< bytes received
     uint32_t m_wrong{0};                               //!< wrong messages

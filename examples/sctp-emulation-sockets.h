@@ -24,9 +24,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <iostream>
+#include <linux/if_packet.h>
 #include <net/if.h>
 #include <netinet/in.h>
-#include <netpacket/packet.h>
 #include <string>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -40,13 +41,17 @@ namespace ns3
  * Give a socket large buffers; else bursts of the real host are lost before the simulation.
  *
  * @param fd the socket
+ * @param size bytes of each buffer
  * @return the socket
  */
 inline int
-EnlargeBuffers(int fd)
+SetBuffers(int fd, int size = 4000000)
 {
-    const int size = 4000000;
-    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &size, sizeof(size));
+    // Root may have more than net.core.rmem_max.
+    if (setsockopt(fd, SOL_SOCKET, SO_RCVBUFFORCE, &size, sizeof(size)) != 0)
+    {
+        setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &size, sizeof(size));
+    }
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
     return fd;
 }
@@ -79,17 +84,18 @@ OpenUnixSocket(const std::string& prefix, uint32_t path)
                     "--sockets: cannot bind " << names[0] << ": " << std::strerror(errno));
     NS_ABORT_MSG_IF(connect(fd, other, sizeof(ends[1])) != 0,
                     "--sockets: nothing listens at " << names[1] << ": " << std::strerror(errno));
-    return EnlargeBuffers(fd);
+    return SetBuffers(fd);
 }
 
 /**
  * Open a packet socket on an interface of this machine, which needs rights of root.
  *
  * @param name name of the interface, as "veth0"
+ * @param buffer bytes of the socket's buffer
  * @return file descriptor
  */
 inline int
-OpenInterface(const std::string& name)
+OpenInterface(const std::string& name, int buffer)
 {
     const int fd = socket(AF_PACKET, SOCK_RAW, htons(0x0003)); // frames of all protocols
     NS_ABORT_MSG_IF(fd < 0, "--interfaces: no packet socket: " << std::strerror(errno));
@@ -105,7 +111,29 @@ OpenInterface(const std::string& name)
     all.mr_ifindex = address.sll_ifindex;
     all.mr_type = PACKET_MR_PROMISC;
     setsockopt(fd, SOL_PACKET, PACKET_ADD_MEMBERSHIP, &all, sizeof(all));
-    return EnlargeBuffers(fd);
+    return SetBuffers(fd, buffer);
+}
+
+/**
+ * Say how many frames were lost because the buffer of a packet socket was full.
+ *
+ * @param fd the socket
+ */
+inline void
+TellLosses(int fd)
+{
+    tpacket_stats lost{};
+    socklen_t size = sizeof(lost);
+    if (getsockopt(fd, SOL_PACKET, PACKET_STATISTICS, &lost, &size) != 0 || lost.tp_drops == 0)
+    {
+        return;
+    }
+    int buffer = 0;
+    size = sizeof(buffer);
+    getsockopt(fd, SOL_SOCKET, SO_RCVBUF, &buffer, &size);
+    std::cout << lost.tp_drops
+              << " frames were lost before the simulation, as the socket's buffer of " << buffer
+              << " bytes was full: raise net.core.rmem_max and --socketBuffer" << std::endl;
 }
 
 /**
@@ -134,7 +162,7 @@ OpenDatagramSocket(const std::string& ports)
     address.sin_port = htons(other);
     NS_ABORT_MSG_IF(connect(fd, generic, sizeof(address)) != 0,
                     "--datagrams: cannot use port " << other << ": " << std::strerror(errno));
-    return EnlargeBuffers(fd);
+    return SetBuffers(fd);
 }
 
 /// Reads datagrams in a thread of its own.

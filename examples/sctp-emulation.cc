@@ -17,6 +17,7 @@
  *   real host --- socket --- gateway 1 --- link 1 --- simulated host
  *             --- socket --- gateway 2 --- link 2 ---
  *   10.P.1.2               10.P.1.1  10.P.2.1       10.P.2.2            (path P)
+ *   fd00:P:1::2         fd00:P:1::1  fd00:P:2::1    fd00:P:2::2         (with --ipv6)
  * @endcode
  *
  * utils/linux-peer starts a Linux kernel at the other end of the sockets, utils/process-peer a
@@ -24,6 +25,7 @@
  * its place.
  */
 
+#include "sctp-emulation-addresses.h"
 #include "sctp-emulation-exchange.h"
 #include "sctp-emulation-sockets.h"
 
@@ -35,6 +37,7 @@
 #include "ns3/sctp-module.h"
 #include "ns3/traffic-control-module.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -50,31 +53,26 @@ namespace
 {
 
 /**
- * Put a device on a socket, and give it an address.
+ * Put a device on a socket.
  *
  * @param node its node
  * @param fd the socket
  * @param mac its MAC address, which the other end must not have
- * @param address its address in a /24
  * @param pcap prefix of a pcap file; or empty
- * @return number of the interface
+ * @return the device
  */
-uint32_t
-AddRealLink(Ptr<Node> node, int fd, Mac48Address mac, Ipv4Address address, const std::string& pcap)
+Ptr<NetDevice>
+AddRealLink(Ptr<Node> node, int fd, const std::string& mac, const std::string& pcap)
 {
     FdNetDeviceHelper helper;
     auto device = DynamicCast<FdNetDevice>(helper.Install(node).Get(0));
     device->SetFileDescriptor(fd);
-    device->SetAddress(mac);
-    auto ipv4 = node->GetObject<Ipv4>();
-    const auto interface = ipv4->AddInterface(device);
-    ipv4->AddAddress(interface, Ipv4InterfaceAddress(address, Ipv4Mask("/24")));
-    ipv4->SetUp(interface);
+    device->SetAddress(Mac48Address(mac.c_str()));
     if (!pcap.empty())
     {
         helper.EnablePcap(pcap, device, true);
     }
-    return interface;
+    return device;
 }
 
 /// The simulated link of a path.
@@ -143,14 +141,18 @@ class Errors : public ErrorModel
  * Join gateway and simulated host, with routes both ways.
  *
  * @param link settings of the link
+ * @param plan the addresses
  * @param gateway the gateway
  * @param host the simulated host
  * @param path number of the path, from 1
  */
 void
-AddSimulatedLink(const Link& link, Ptr<Node> gateway, Ptr<Node> host, uint32_t path)
+AddSimulatedLink(const Link& link,
+                 const AddressPlan& plan,
+                 Ptr<Node> gateway,
+                 Ptr<Node> host,
+                 uint32_t path)
 {
-    const auto net = "10." + std::to_string(path);
     PointToPointHelper helper;
     helper.SetDeviceAttribute("DataRate", StringValue(link.rate));
     helper.SetChannelAttribute("Delay", TimeValue(link.delay));
@@ -165,23 +167,14 @@ AddSimulatedLink(const Link& link, Ptr<Node> gateway, Ptr<Node> host, uint32_t p
         auto device = DynamicCast<PointToPointNetDevice>(devices.Get(i));
         device->SetReceiveErrorModel(CreateObject<Errors>(link.errors, link.late, device));
     }
-    TrafficControlHelper control;
-    control.SetRootQueueDisc("ns3::CoDelQueueDisc", "UseEcn", BooleanValue(true));
     if (link.marks)
     {
+        TrafficControlHelper control;
+        control.SetRootQueueDisc("ns3::CoDelQueueDisc", "UseEcn", BooleanValue(true));
         control.Install(devices);
     }
-    Ipv4AddressHelper addresses((net + ".2.0").c_str(), "255.255.255.0");
-    const auto interfaces = addresses.Assign(devices);
-    if (!link.marks)
-    {
-        control.Uninstall(devices); // the queue of the device is the only one
-    }
-    const auto [ipv4, interface] = interfaces.Get(1);
-    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo((net + ".1.0").c_str(),
-                                                                        Ipv4Mask("/24"),
-                                                                        interfaces.GetAddress(0),
-                                                                        interface);
+    plan.Assign(devices.Get(0), plan.Get(path, 2, 1));
+    plan.AddRoute(host, path, 2, plan.Assign(devices.Get(1), plan.Get(path, 2, 2)));
 }
 
 /**
@@ -243,33 +236,32 @@ PathChanged(std::string, Ptr<const SctpPath> path, SctpPathState oldState, SctpP
               << oldState << " to " << newState << std::endl;
 }
 
+/// Both ends of a path's socket.
+struct PathSocket
+{
+    int own;   //!< file descriptor of the gateway's end
+    int other; //!< that of a simulated peer's end, or -1
+};
+
 /**
  * Make the second simulated host, which stands for the real one.
  *
- * @param sockets its ends of the paths' sockets
+ * @param plan the addresses
+ * @param sockets the sockets of the paths
  * @param sctp the helper that installs SCTP
  * @return the host
  */
 Ptr<Node>
-MakeStandIn(const std::vector<int>& sockets, const SctpHelper& sctp)
+MakeStandIn(const AddressPlan& plan, const std::vector<PathSocket>& sockets, const SctpHelper& sctp)
 {
     auto node = CreateObject<Node>();
     InternetStackHelper().Install(node);
     sctp.Install(node);
     for (uint32_t path = 1; path <= sockets.size(); ++path)
     {
-        const auto net = "10." + std::to_string(path);
         const auto mac = "02:00:00:00:0" + std::to_string(path) + ":02";
-        const auto interface = AddRealLink(node,
-                                           sockets[path - 1],
-                                           mac.c_str(),
-                                           Ipv4Address((net + ".1.2").c_str()),
-                                           "");
-        auto routing = Ipv4StaticRoutingHelper().GetStaticRouting(node->GetObject<Ipv4>());
-        routing->AddNetworkRouteTo((net + ".2.0").c_str(),
-                                   Ipv4Mask("/24"),
-                                   Ipv4Address((net + ".1.1").c_str()),
-                                   interface);
+        const auto device = AddRealLink(node, sockets[path - 1].other, mac, "");
+        plan.AddRoute(node, path, 1, plan.Assign(device, plan.Get(path, 1, 2)));
     }
     return node;
 }
@@ -291,6 +283,8 @@ SetDefaults()
     Config::SetDefault("ns3::SctpParameters::PeerHeldOverhead", UintegerValue(240));
     // Frames that arrive while the simulation is late wait in the device.
     Config::SetDefault("ns3::FdNetDevice::RxQueueSize", UintegerValue(10000));
+    // Gateways forward IPv4 by default, and IPv6 only on request.
+    Config::SetDefault("ns3::Ipv6::IpForward", BooleanValue(true));
     // Room for the largest message of the suite.
     Config::SetDefault("ns3::SctpParameters::SndBufSize", UintegerValue(1000000));
 }
@@ -308,9 +302,12 @@ struct Options
     std::string losses{"0"};     //!< loss rates
     std::string cuts;            //!< cuts
     std::string pcap;            //!< prefix of pcap files
+    int socketBuffer{4000000};   //!< bytes of the buffer of a packet socket
     uint32_t paths{2};           //!< number of paths
     uint32_t ttl{0};             //!< lifetime of messages, ms
     bool listen{false};          //!< the simulated host listens
+    bool ipv6{false};            //!< IPv6
+    Time start;                  //!< when the simulated host connects; 0 = 0.1 s, with IPv6 3 s
     Time move;                   //!< when the address of the second path takes over; 0 = never
     Time stop{Seconds(60)};      //!< end of the simulation
 };
@@ -335,11 +332,18 @@ Parse(int argc, char* argv[], Options& options)
     cmd.AddValue("interfaces",
                  "interfaces to the real host, one for each path, instead of --sockets",
                  options.interfaces);
+    cmd.AddValue("socketBuffer",
+                 "buffer of each socket of --interfaces, frames with the kernel's overhead (bytes)",
+                 options.socketBuffer);
     cmd.AddValue("datagrams",
                  "UDP ports OWN:OTHER on the loopback interface: SCTP without IP, one path",
                  options.datagrams);
     cmd.AddValue("listen", "the simulated host listens; else it connects", options.listen);
     cmd.AddValue("paths", "paths, 1 or 2", options.paths);
+    cmd.AddValue("ipv6", "addresses of IPv6", options.ipv6);
+    cmd.AddValue("start",
+                 "when the simulated host connects; 0 = 0.1 s, with IPv6 3 s",
+                 options.start);
     cmd.AddValue("rate", "data rate of a link, each way", link.rate);
     cmd.AddValue("delay", "one-way delay of a link", link.delay);
     cmd.AddValue("loss", "loss rate each way, one, or one for each path", options.losses);
@@ -389,6 +393,7 @@ Check(Options& options)
         transfer.reliability.reliability = SctpReliability::TTL;
         transfer.reliability.value = options.ttl;
     }
+    NS_ABORT_MSG_IF(options.socketBuffer < 1, "--socketBuffer is at least 1 byte");
     TypeId type;
     const int ways =
         !options.sockets.empty() + !options.interfaces.empty() + !options.datagrams.empty();
@@ -398,6 +403,14 @@ Check(Options& options)
                     "--interfaces has one for each path: " << options.paths);
     NS_ABORT_MSG_IF(!options.datagrams.empty() && options.paths != 1,
                     "--datagrams has one path: give --paths=1");
+    NS_ABORT_MSG_IF(!options.datagrams.empty() && options.ipv6,
+                    "--datagrams carries SCTP without IP: leave --ipv6 out");
+    NS_ABORT_MSG_IF(options.start.IsStrictlyNegative(), "--start is not negative");
+    if (options.start.IsZero())
+    {
+        // Detection of duplicate addresses takes its time in the simulation and at the real host.
+        options.start = options.ipv6 ? Seconds(3) : MilliSeconds(100);
+    }
     const auto mistake = SctpHelper::FindVariant("ns3::" + options.variant + "L4Protocol", type);
     NS_ABORT_MSG_UNLESS(mistake.empty(), "--variant: " << mistake);
 }
@@ -430,46 +443,48 @@ MakeLinks(const Options& options)
  *
  * @param options the options
  * @param path number of the path, from 1
- * @param other without a real host: where to store the other end
- * @return file descriptor
+ * @return file descriptors
  */
-int
-OpenPath(const Options& options, uint32_t path, int& other)
+PathSocket
+OpenPath(const Options& options, uint32_t path)
 {
     if (!options.sockets.empty())
     {
-        return OpenUnixSocket(options.sockets, path);
+        return {OpenUnixSocket(options.sockets, path), -1};
     }
     if (!options.interfaces.empty())
     {
-        return OpenInterface(Split(options.interfaces)[path - 1]);
+        return {OpenInterface(Split(options.interfaces)[path - 1], options.socketBuffer), -1};
     }
     int ends[2];
     NS_ABORT_MSG_IF(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0,
                     "no pair of sockets: " << std::strerror(errno));
-    other = ends[1];
-    return ends[0];
+    return {ends[0], ends[1]};
 }
 
 /**
  * Build the paths.
  *
  * @param options the options
+ * @param plan the addresses
  * @param links their links
  * @param host the simulated host
- * @return the other ends of the sockets, which a simulated peer uses
+ * @return the sockets, if there are interfaces or a simulated peer
  */
-std::vector<int>
-BuildPaths(const Options& options, const std::vector<Link>& links, Ptr<Node> host)
+std::vector<PathSocket>
+BuildPaths(const Options& options,
+           const AddressPlan& plan,
+           const std::vector<Link>& links,
+           Ptr<Node> host)
 {
-    std::vector<int> others;
+    std::vector<PathSocket> sockets;
     for (uint32_t path = 1; path <= links.size(); ++path)
     {
         auto gateway = CreateObject<Node>();
         InternetStackHelper().Install(gateway);
         if (!options.datagrams.empty())
         {
-            AddSimulatedLink(links[path - 1], gateway, host, path);
+            AddSimulatedLink(links[path - 1], plan, gateway, host, path);
             const int fd = OpenDatagramSocket(options.datagrams);
             CreateObject<DatagramBridge>()->Start(gateway, fd, "10.1.2.2");
             if (!options.pcap.empty())
@@ -478,15 +493,37 @@ BuildPaths(const Options& options, const std::vector<Link>& links, Ptr<Node> hos
             }
             continue;
         }
-        int other = -1;
-        const int fd = OpenPath(options, path, other);
-        others.push_back(other);
+        sockets.push_back(OpenPath(options, path));
         const auto mac = "02:00:00:00:0" + std::to_string(path) + ":01";
-        const auto address = "10." + std::to_string(path) + ".1.1";
-        AddRealLink(gateway, fd, mac.c_str(), Ipv4Address(address.c_str()), options.pcap);
-        AddSimulatedLink(links[path - 1], gateway, host, path);
+        plan.Assign(AddRealLink(gateway, sockets.back().own, mac, options.pcap),
+                    plan.Get(path, 1, 1));
+        AddSimulatedLink(links[path - 1], plan, gateway, host, path);
     }
-    return others;
+    return sockets;
+}
+
+/**
+ * Start the application of the second simulated host.
+ *
+ * @param options the options
+ * @param plan the addresses
+ * @param node the host
+ * @return the application
+ */
+std::unique_ptr<Exchange>
+StartStandIn(const Options& options, const AddressPlan& plan, Ptr<Node> node)
+{
+    auto exchange = std::make_unique<Exchange>(node, options.transfer, plan.GetAny());
+    if (options.listen)
+    {
+        const auto remote = plan.Get(1, 2, 2);
+        Simulator::Schedule(options.start, &Exchange::Connect, exchange.get(), remote);
+    }
+    else
+    {
+        exchange->Listen();
+    }
+    return exchange;
 }
 
 } // namespace
@@ -515,20 +552,20 @@ main(int argc, char* argv[])
     auto host = CreateObject<Node>();
     InternetStackHelper().Install(host);
     sctp.Install(host);
-    const auto sockets = BuildPaths(options, links, host);
+    const AddressPlan plan(options.ipv6);
+    const auto sockets = BuildPaths(options, plan, links, host);
     ScheduleCuts(options.cuts, links);
     SctpHelper::ConnectPathTrace(host, "State", MakeCallback(&PathChanged));
 
-    Exchange exchange(host, options.transfer);
+    Exchange exchange(host, options.transfer, plan.GetAny());
     std::unique_ptr<Exchange> other;
     if (options.sockets.empty() && options.interfaces.empty() && options.datagrams.empty())
     {
-        other = std::make_unique<Exchange>(MakeStandIn(sockets, sctp), options.transfer);
-        options.listen ? other->Connect("10.1.2.2") : other->Listen();
+        other = StartStandIn(options, plan, MakeStandIn(plan, sockets, sctp));
     }
     if (!options.move.IsZero())
     {
-        exchange.Move("10.1.2.2", "10.2.2.2", options.move);
+        exchange.Move(plan.Get(1, 2, 2), plan.Get(2, 2, 2), options.move);
     }
     if (options.listen)
     {
@@ -536,12 +573,16 @@ main(int argc, char* argv[])
     }
     else
     {
-        const auto real = options.datagrams.empty() ? "10.1.1.2" : "10.1.2.1";
-        Simulator::Schedule(MilliSeconds(100), &Exchange::Connect, &exchange, real);
+        const auto real = options.datagrams.empty() ? plan.Get(1, 1, 2) : plan.Get(1, 2, 1);
+        Simulator::Schedule(options.start, &Exchange::Connect, &exchange, real);
     }
     Simulator::Stop(options.stop);
     Simulator::Run();
     const bool good = exchange.Print();
+    if (!options.interfaces.empty())
+    {
+        std::for_each(sockets.begin(), sockets.end(), [](auto& path) { TellLosses(path.own); });
+    }
     Simulator::Destroy();
     return good ? 0 : 1;
 }

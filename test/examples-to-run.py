@@ -24,6 +24,7 @@ cpp_examples = [
     ("sctp-dual-dumbbell --variant=CmtPf --load=0.5,0.9 --bytes=500000", "True", "False"),
     # Only where ns-3 has fd-net-device; in real time, with a simulated peer.
     ("sctp-emulation --cut=1:0.3-1 --messages=200 --expect=200 --pcap=sctp-emulation", "True", "False"),
+    ("sctp-emulation --ipv6 --start=0.5s --loss=0.02 --messages=200 --expect=200", "True", "False"),
     ("sctp-fast-retransmission-path --rtxPolicy=BufferAware --bytes=3000000 --output=/dev/null "
      "--series=sctp-fast-retransmission-path --pcap=sctp-fast-retransmission-path", "True", "False"),
     ("sctp-first --pcap=sctp-first --statistics=sctp-first.csv", "True", "True"),

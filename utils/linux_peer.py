@@ -109,6 +109,11 @@ def can_use_kvm():
 UP = "ip link set eth{0} up; ip route add 10.$(({0} + 1)).2.0/24 via 10.$(({0} + 1)).1.1"
 
 
+# Addresses and routes of IPv6, which the guest has only then, and the detection of duplicates.
+IPV6 = "".join(f"ip -6 addr add fd00:{path}:1::2/64 dev eth{path - 1}; ip -6 route add fd00:{path}:2::/64 via fd00:{path}:1::1; "
+               for path in (1, 2)) + "sleep 3"
+
+
 class Guest:
     """A Linux kernel in QEMU, whose shell takes commands on its console."""
 
@@ -271,6 +276,10 @@ def make_scenarios():
     add("UDP", 300, "--sizes=1000,9000", "--loss=0.01 --ns3::SctpL4Protocol::UdpEncapsulationPort=9899 "
         "--ns3::SctpParameters::RemoteUdpEncapsPort=9899",
         before="sysctl -w net.sctp.udp_port=9899 net.sctp.encap_port=9899", seen="udp.port == 9899 && sctp.chunk_type == 0")
+    add("IPv6", 300, "--sizes=1000,9000", "--ipv6 --loss=0.01", before=IPV6, seen="ipv6 && sctp.chunk_type == 0")
+    add("IPv6, cut and return", 1500, "--sizes=1432", "--ipv6 --cut=1:4-9 --rate=5Mbps "
+        "--ns3::SctpParameters::PathMaxRetrans=1", before=IPV6 + "; sysctl -w net.sctp.path_max_retrans=1",
+        seen="ipv6.addr == fd00:2:2::2 && sctp.chunk_type == 0")
     # Where Linux differs from the RFCs: the scenario passes if the pcap files show it.
     idata = "--ns3::SctpParameters::Interleaving=true --ns3::SctpParameters::FragmentInterleave=2"
     intl = "sysctl -w net.sctp.intl_enable=1"
@@ -280,7 +289,7 @@ def make_scenarios():
         before=intl, up=True, long=True, back=0, differs=linux_pcap.find_i_forward_tsn)
     add("difference: E fragment", 200, "--sizes=30000", f"{pr} --stop=25s", "--rtx=0", back=0, up=True, long=True,
         differs=linux_pcap.find_open_messages)
-    found.update(linux_pitfalls.make_pitfalls())
+    found.update(linux_pitfalls.make_pitfalls(IPV6))
     # The figure of the manual: 100 MB each way at once, with a cut of each path, one by the guest.
     add("100 MB each way", 5000, "--sizes=20000", "--rate=20Mbps --queue=50 --cut=1:10-18 "
         "--ns3::SctpParameters::PathMaxRetrans=1 --variant=CmtPfSctp",
@@ -342,10 +351,11 @@ class Suite:
         sim = [self.program, f"--sockets={self.guest.prefix}", f"--port={self.port}", f"--stop={self.seconds}s"]
         sim += [f"--messages={back if up else one}", f"--expect={one if up else back}", f"--pcap={self.folder}/path"]
         sim += scenario["both"] + scenario["sim"] + (["--listen"] if up else [])
-        local = "--local=10.1.1.2" + ("" if "--paths=1" in sim else ",10.2.1.2")
+        form = "fd00:{0}:{1}::2" if "--ipv6" in sim else "10.{0}.{1}.2"
+        local = "--local=" + ",".join(form.format(path, 1) for path in ((1,) if "--paths=1" in sim else (1, 2)))
         peer = ["peer", local, f"--port={self.port}", f"--seconds={self.seconds}",
                 f"--messages={one if up else back}", f"--expect={back if up else one}"]
-        peer += ["--connect=10.1.2.2" if up or "both_connect" in scenario else "--listen"]
+        peer += ["--connect=" + form.format(1, 2) if up or "both_connect" in scenario else "--listen"]
         peer += scenario["both"] + scenario["guest"]
         return [str(part).format(port=self.port) for part in sim], " ".join(peer).format(port=self.port)
 

@@ -34,8 +34,8 @@ class Evidence:
         return f"{self.own} {self.other} {self.errors} {self.seconds:.0f} s {states}, port 6000 open: {self.is_open()}"
 
 
-def make_pitfalls():
-    """All pitfalls by name."""
+def make_pitfalls(ipv6):
+    """All pitfalls by name; the command of the guest that gives it addresses of IPv6."""
     found = {}
 
     def add(name, messages, symptom, both="--sizes=1452", sim="", guest="", before="true", after="true", back=None,
@@ -77,4 +77,9 @@ def make_pitfalls():
         guest="--seconds=19")
     add("a small send buffer", 20, lambda e: e.own["sent"] == 0, both="--sizes=70000",
         sim="--ns3::SctpParameters::SndBufSize=50000 --stop=5s", guest="--seconds=4")
+    add("IPv6 without forwarding", 20, lambda e: e.own["received"] == 0, sim="--ipv6 --stop=10s --ns3::Ipv6::IpForward=0",
+        guest="--seconds=9", before=ipv6)
+    early = "for i in 0 1; do ip -6 addr flush dev eth$i; done; " + ipv6.replace("sleep 3", "true")
+    add("IPv6 too early", 20, lambda e: e.own["received"] == 0, sim="--ipv6 --stop=10s", guest="--seconds=9",
+        before=early, after="sleep 2", up=True)
     return found
