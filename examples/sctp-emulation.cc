@@ -68,6 +68,7 @@ AddRealLink(Ptr<Node> node, int fd, const std::string& mac, const std::string& p
     auto device = DynamicCast<FdNetDevice>(helper.Install(node).Get(0));
     device->SetFileDescriptor(fd);
     device->SetAddress(Mac48Address(mac.c_str()));
+    device->SetIsMulticast(true); // neighbour discovery
     if (!pcap.empty())
     {
         helper.EnablePcap(pcap, device, true);
