@@ -447,16 +447,16 @@ Handshake::SendCookieEcho()
     Units& units = *m_states.FindUnits();
     PacketBuilder builder(path.GetChunkRoom());
     builder.AddControl(GetSetUp().cookie);
-    // RFC 9260 section 5.4: it goes to an unconfirmed address with a HEARTBEAT only.
-    const Bytes probe = path.IsConfirmed() ? Bytes() : units.heartbeat->MakeProbe(path);
-    const auto reserved = static_cast<uint32_t>(probe.size());
-    // Section 3.2.2: parameters of the INIT ACK are reported behind the COOKIE ECHO.
-    const uint32_t room = builder.GetRoom() > reserved ? builder.GetRoom() - reserved : 0;
-    builder.AddControl(ErrorChunk::MakeReport(GetSetUp().unrecognized, room));
-    builder.AddControl(probe);
-    if (path.IsConfirmed()) // section 5.1 C: DATA may go with COOKIE ECHO
+    if (path.IsConfirmed())
     {
+        // RFC 9260 section 3.2.2: parameters of the INIT ACK are reported behind the COOKIE ECHO.
+        // Section 5.1 C: DATA may go with it, too.
+        builder.AddControl(ErrorChunk::MakeReport(GetSetUp().unrecognized, builder.GetRoom()));
         units.sendSide->GetTransmitter().BundleDataWithCookieEcho(builder, path);
+    }
+    else
+    {
+        builder.AddControl(units.heartbeat->MakeProbe(path)); // section 5.4: with nothing else
     }
     units.sender->Transmit(builder, path);
     CountIfAgain();

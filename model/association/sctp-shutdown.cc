@@ -188,9 +188,12 @@ Shutdown::HandleShutdownAck(SctpPath& path)
         return;
     }
     // RFC 9260 section 9.2: SHUTDOWN COMPLETE, and the association is gone. Section 6.10: it goes
-    // alone.
-    m_output.SendUnbundled(ToBytes(ShutdownCompleteChunk()),
-                           path.IsConfirmed() ? path : *m_paths.GetDestination());
+    // alone. Section 5.4: without a confirmed address, the next SHUTDOWN ACK is out of the blue.
+    SctpPath& to = path.IsConfirmed() ? path : *m_paths.GetDestination();
+    if (to.IsConfirmed())
+    {
+        m_output.SendUnbundled(ToBytes(ShutdownCompleteChunk()), to);
+    }
     m_context.Terminate(SctpCloseReason::GRACEFUL, 0);
 }
 
@@ -239,10 +242,10 @@ Shutdown::ResendAck()
 void
 Shutdown::PathLeaving(SctpPath& path, SctpPath& other)
 {
-    // SHUTDOWN or SHUTDOWN ACK goes to another one.
+    // SHUTDOWN or SHUTDOWN ACK goes to another one. PacketOutput holds it if that is not confirmed.
     if (m_path == &path)
     {
-        SetPath(other);
+        m_path = &other;
     }
 }
 

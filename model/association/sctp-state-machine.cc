@@ -411,7 +411,7 @@ StateMachine::AbortWith(const ErrorCause& cause, SctpCloseReason reason)
                                   << m_environment.ports.remote
                                   << " is aborted: " << Describe(cause));
     SctpPath* path = FindUnits()->paths.GetDestination();
-    if (path && (IsForming() || path->IsConfirmed())) // RFC 9260 section 5.4
+    if (path && path->IsConfirmed()) // RFC 9260 section 5.4
     {
         ErrorChunk abort;
         abort.isAbort = true;

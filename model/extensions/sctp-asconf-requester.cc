@@ -24,6 +24,22 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpAsconfRequester");
 
+namespace
+{
+
+/**
+ * RFC 9260 section 5.4: HEARTBEAT only goes to such an address.
+ * @param path a path
+ * @return whether its destination is not verified, be there a route or not
+ */
+bool
+IsUnverified(const Ptr<SctpPath>& path)
+{
+    return path->HasRoute() ? !path->IsConfirmed() : path->GetState() == SctpPathState::UNCONFIRMED;
+}
+
+} // namespace
+
 AsconfRequester::AsconfRequester(const ExtensionLinks& links)
     : m_context(links.context),
       m_paths(links.paths),
@@ -293,6 +309,7 @@ AsconfRequester::TransmitFrom(const std::vector<Address>& locals,
 {
     auto others = m_paths.GetPaths();
     others.insert(others.begin(), Ptr<SctpPath>(&path));
+    others.erase(std::remove_if(others.begin(), others.end(), IsUnverified), others.end());
     for (const auto& local : locals)
     {
         for (const auto& other : others)
@@ -305,7 +322,7 @@ AsconfRequester::TransmitFrom(const std::vector<Address>& locals,
             }
         }
     }
-    return false;
+    return others.empty() && !locals.empty(); // nothing is sent, which counts as an error
 }
 
 void

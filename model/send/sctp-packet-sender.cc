@@ -28,6 +28,24 @@ namespace ns3::sctp
 
 NS_LOG_COMPONENT_DEFINE("SctpPacketSender");
 
+namespace
+{
+
+/**
+ * RFC 9260 section 5.4: HEARTBEAT ACK may go to an unverified address, and COOKIE ACK with a
+ * HEARTBEAT behind it.
+ * @param chunks control chunks
+ * @return whether they may
+ */
+bool
+MayGoToUnconfirmed(const Bytes& chunks)
+{
+    const auto type = static_cast<ChunkType>(chunks.front());
+    return type == ChunkType::HEARTBEAT_ACK || type == ChunkType::COOKIE_ACK;
+}
+
+} // namespace
+
 PacketSender::PacketSender(const Links& links, SctpPorts ports, Observer& observer)
     : m_links(links),
       m_ports(ports),
@@ -44,11 +62,8 @@ PacketSender::~PacketSender()
 void
 PacketSender::QueueControl(const Bytes& chunks, SctpPath& path)
 {
-    // RFC 9260 section 5.4: HEARTBEAT ACK may go to an unverified address, and COOKIE ACK with a
-    // HEARTBEAT behind it.
     const auto type = static_cast<ChunkType>(chunks.front());
-    const bool allowed =
-        path.IsConfirmed() || type == ChunkType::HEARTBEAT_ACK || type == ChunkType::COOKIE_ACK;
+    const bool allowed = path.IsConfirmed() || MayGoToUnconfirmed(chunks);
     if (type == ChunkType::HEARTBEAT_ACK || type == ChunkType::ERROR)
     {
         // RFC 9260 section 12.4: answers to one packet have to fit into one packet; the rest is
@@ -177,9 +192,18 @@ PacketSender::FiltersChanged()
 void
 PacketSender::PathLeaving(SctpPath& path, SctpPath& other)
 {
-    for (auto& queued : m_control)
+    const bool holds = !other.IsConfirmed() && IsSetUp();
+    for (auto& queued : std::exchange(m_control, {}))
     {
         queued.path = queued.path == &path ? &other : queued.path;
+        if (queued.path == &other && holds && !MayGoToUnconfirmed(queued.bytes))
+        {
+            Hold(queued.bytes, other.GetChunkRoom());
+        }
+        else
+        {
+            m_control.push_back(std::move(queued));
+        }
     }
 }
 

@@ -6,13 +6,16 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-heap.h"
 #include "sctp-asconf-test.h"
 
 #include "ns3/boolean.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-auth-chunk.h"
 #include "ns3/sctp-chunks.h"
 
+#include <algorithm>
 #include <string>
 
 /**
@@ -171,6 +174,248 @@ WildcardFromElsewhere(SctpLab& lab)
     lab.Equal(lost.reason, SctpCloseReason::UNREACHABLE, "the end, as no address is verified");
 }
 
+// ---- replies to an address that is not verified ----
+
+/**
+ * @param lab the laboratory
+ * @return packets to added addresses, which are never verified, that RFC 9260 section 5.4 and RFC
+ *         5061 section 5.3 F1 forbid, as "SHUTDOWN-ACK, "
+ */
+std::string
+ListForbidden(const SctpLab& lab)
+{
+    std::string forbidden;
+    for (const auto& seen : lab.Sent(0, [tag = lab.peer.tag](const SctpSeen& each) {
+             return each.GetTag() == tag && // not out of the blue
+                    each.destination != SctpLab::GetAddress(1, 0) &&
+                    each.destination != SctpLab::GetAddress(1, 1);
+         }))
+    {
+        const auto& chunks = seen.view.GetChunks();
+        const bool probes = seen.Has(ChunkType::HEARTBEAT);
+        if (!std::all_of(chunks.begin(), chunks.end(), [probes](const ChunkView& chunk) {
+                return chunk.Is(ChunkType::HEARTBEAT) || chunk.Is(ChunkType::HEARTBEAT_ACK) ||
+                       chunk.type == AuthChunk::TYPE || chunk.type == AsconfAckChunk::TYPE ||
+                       (chunk.Is(ChunkType::COOKIE_ACK) && probes);
+            }))
+        {
+            forbidden += seen.GetNames() + ", ";
+        }
+    }
+    return forbidden;
+}
+
+/// Chunks of the peer that ask for a reply, by name.
+using Questions = std::vector<std::pair<std::string, std::function<Bytes(SctpLab&)>>>;
+
+/// @return the questions
+Questions
+GetQuestions()
+{
+    const auto constant = [](const Bytes& chunk) { return [chunk](SctpLab&) { return chunk; }; };
+    const auto data = [](int offset, uint16_t stream) {
+        return [offset, stream](SctpLab& lab) {
+            constexpr uint8_t WHOLE = 7; // without order
+            return MakeDataChunk(lab.peer.tsn++ + offset, "x", stream, 0, WHOLE);
+        };
+    };
+    AuthChunk auth;
+    auth.hmacId = 9;
+    auth.hmac = Bytes(20, 1);
+    HeartbeatChunk heartbeat;
+    heartbeat.info = {1, 2, 3, 4};
+    return {
+        {"HEARTBEAT", constant(ToBytes(heartbeat))},
+        {"a chunk to be reported", constant(MakeRawChunk(0xc5))},
+        {"AUTH with an unknown HMAC", constant(ToBytes(auth))},
+        {"DATA", data(0, 0)},
+        {"DATA behind a gap", data(5, 0)},
+        {"DATA that came before", data(-1, 0)},
+        {"DATA on no stream", data(0, 999)},
+        {"SHUTDOWN", [](SctpLab& lab) { return ToBytes(ShutdownChunk{lab.peer.cumulative}); }},
+        {"SHUTDOWN ACK", constant(ToBytes(ShutdownAckChunk()))},
+        {"DATA without data", constant(MakeRawChunk(0, Bytes(12)))},
+    };
+}
+
+/**
+ * @param state state of the host
+ * @param alone whether the peer has no other address than that which is not verified
+ * @return a test: each question from that address, in a packet of its own
+ */
+SctpLab::Script
+Replies(SctpState state, bool alone)
+{
+    return [state, alone](SctpLab& lab) {
+        ScriptedAsconf peer(lab);
+        lab.peer.heartbeat = false;
+        lab.peer.shutdown = false;
+        lab.peer.sack = state != SctpState::SHUTDOWN_PENDING;
+        if (!lab.peer.sack)
+        {
+            lab.client.Send(std::string(3000, 'x'));
+        }
+        if (state != SctpState::ESTABLISHED)
+        {
+            lab.client.socket->ShutdownSend();
+            lab.Run(MilliSeconds(100));
+        }
+        peer.Ask(0, {{AsconfType::ADD, OTHER}}, 0, OTHER);
+        if (alone)
+        {
+            peer.Ask(1,
+                     {{AsconfType::DELETE_ADDR, SctpLab::GetAddress(1, 0)},
+                      {AsconfType::DELETE_ADDR, SctpLab::GetAddress(1, 1)}},
+                     0,
+                     OTHER);
+        }
+        lab.Equal(peer.GetPeers(),
+                  std::string(alone ? "10.0.0.9" : "10.0.0.2 10.0.1.2 10.0.0.9"),
+                  "its addresses");
+        if (state == SctpState::SHUTDOWN_ACK_SENT)
+        {
+            peer.Tell(ToBytes(ShutdownChunk{lab.peer.cumulative}), OTHER);
+        }
+        lab.Equal(lab.GetState(0), state, "its state");
+        for (const auto& [name, make] : GetQuestions())
+        {
+            if (lab.GetAssociations(0).empty())
+            {
+                break; // packets are out of the blue from now on
+            }
+            peer.Tell(make(lab), OTHER);
+            lab.Equal(ListForbidden(lab), std::string(), name);
+        }
+    };
+}
+
+/// @param lab the laboratory
+void
+CookieEchoFromElsewhere(SctpLab& lab)
+{
+    lab.BuildScripted(2);
+    lab.peer.addresses = {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1), OTHER};
+    lab.peer.heartbeat = false;
+    lab.peer.shutdown = false;
+    lab.OpenFromPeer();
+    const uint32_t tag = lab.peer.hostTag;
+    const auto echo = [&lab](uint32_t hostTag, const Bytes& cookie) {
+        auto packet = lab.MakeForgery(0, ToBytes(CookieEchoChunk{cookie}));
+        packet.source = OTHER;
+        packet.tag = hostTag;
+        lab.Inject(packet);
+        lab.Run(MilliSeconds(200));
+    };
+    echo(tag, *lab.peer.hostInit.cookie);
+    lab.Equal(lab.Last(0, With(ChunkType::COOKIE_ACK)).GetNames(),
+              std::string("COOKIE-ACK+HEARTBEAT"),
+              "COOKIE ACK with a probe");
+    lab.Equal(ListForbidden(lab), std::string(), "no other way");
+    // A restart whose COOKIE ECHO comes after the SHUTDOWN.
+    lab.peer.setup = false;
+    auto restart = lab.peer.MakeInit(false);
+    restart.initiateTag = 77;
+    lab.peer.SendWithTag(ToBytes(restart), 0);
+    lab.Run(MilliSeconds(200));
+    lab.GetAccepted()->ShutdownSend();
+    lab.Run(MilliSeconds(200));
+    lab.peer.SendWithTag(ToBytes(ShutdownChunk{lab.peer.cumulative}), tag);
+    lab.Run(MilliSeconds(200));
+    lab.Equal(lab.GetState(0), SctpState::SHUTDOWN_ACK_SENT, "both shut down");
+    lab.Forget();
+    echo(lab.peer.hostTag, *lab.peer.hostInit.cookie);
+    lab.Equal(lab.Last(0, With(ChunkType::ERROR)).GetNames(),
+              std::string("SHUTDOWN-ACK+ERROR"),
+              "the restart is told to wait (5.2.4 A)");
+    lab.Equal(ListForbidden(lab), std::string(), "where the peer is verified");
+}
+
+/**
+ * @param lab the laboratory
+ * @param dice choose
+ * @param late whether those may be among them that end the association
+ * @return up to two questions
+ */
+Bytes
+AskAnything(SctpLab& lab, SctpTestDice& dice, bool late)
+{
+    static const auto QUESTIONS = GetQuestions();
+    Bytes chunks;
+    for (uint64_t n = dice.Below(3); n > 0; --n)
+    {
+        chunks = chunks + QUESTIONS[dice.Below(QUESTIONS.size() - (late ? 0 : 3))].second(lab);
+    }
+    return chunks;
+}
+
+/**
+ * The peer adds an address and deletes another one, or only that.
+ * @param peer the peer
+ * @param dice choose
+ * @param index number of changes before
+ * @param late as AskAnything has it, of the chunks around the request
+ */
+void
+ChangeAnything(ScriptedAsconf& peer, SctpTestDice& dice, uint32_t index, bool late)
+{
+    const auto known = peer.lab.GetAssociations(0).at(0)->GetRemoteAddresses();
+    const Address old = known[dice.Below(known.size())];
+    const Address added = Ipv4Address(0x0a000009 + static_cast<uint32_t>(dice.Below(3)));
+    Address source = known[dice.Below(known.size())];
+    std::vector<std::pair<AsconfType, Address>> requests;
+    if (dice.Chance(0.5) && !Contains(known, added))
+    {
+        requests = {{AsconfType::ADD, added}, {AsconfType::SET_PRIMARY, added}};
+        source = dice.Chance(0.5) ? added : source;
+    }
+    requests.emplace_back(AsconfType::DELETE_ADDR, old);
+    auto chunk = ScriptedAsconf::Make(index, requests);
+    chunk.address = known.front();
+    const Bytes before = AskAnything(peer.lab, dice, late);
+    peer.Send(ToBytes(chunk) + AskAnything(peer.lab, dice, late), 0, source, before);
+}
+
+/**
+ * The peer's addresses come and go, and it asks this and that from all of them.
+ * @param seed number of the dice
+ * @return a test
+ */
+SctpLab::Script
+RandomReplies(uint64_t seed)
+{
+    return [seed](SctpLab& lab) {
+        SctpTestDice dice(seed);
+        ScriptedAsconf peer(lab);
+        lab.peer.heartbeat = lab.peer.shutdown = false;
+        uint32_t changes = 0;
+        for (uint32_t i = 0; i < 60 && !lab.GetAssociations(0).empty(); ++i)
+        {
+            const bool late = i > 40;
+            lab.peer.sack = dice.Chance(0.7);
+            if (dice.Chance(0.3))
+            {
+                lab.client.Send(std::string(dice.Log(1, 4000), 'x'));
+            }
+            if (late && dice.Chance(0.1))
+            {
+                lab.client.socket->ShutdownSend();
+            }
+            if (dice.Chance(0.5))
+            {
+                ChangeAnything(peer, dice, changes++, late);
+            }
+            else
+            {
+                const auto known = lab.GetAssociations(0).at(0)->GetRemoteAddresses();
+                peer.Tell(AskAnything(lab, dice, late), known[dice.Below(known.size())]);
+            }
+            lab.Run(MilliSeconds(dice.Log(1, 2000)));
+            lab.Equal(ListForbidden(lab), std::string(), "step " + std::to_string(i));
+            lab.Forget();
+        }
+    };
+}
+
 /// @param lab the laboratory
 void
 BombingByAddedAddresses(SctpLab& lab)
@@ -291,7 +536,33 @@ AddAndDelete(ScriptedAsconf& peer, uint32_t i, uint32_t first)
               {AsconfType::DELETE_ADDR, Ipv4Address(first + i - 1)}});
 }
 
-/// @return the tests
+/// @return the tests of replies
+SctpLabSuite::Tests
+MakeReplyTests()
+{
+    SctpLabSuite::Tests tests{{"COOKIE ECHO from an unverified address", CookieEchoFromElsewhere}};
+    for (const auto state : {SctpState::ESTABLISHED,
+                             SctpState::SHUTDOWN_PENDING,
+                             SctpState::SHUTDOWN_SENT,
+                             SctpState::SHUTDOWN_ACK_SENT})
+    {
+        for (const bool alone : {false, true})
+        {
+            std::ostringstream name;
+            name << "Replies to an unverified address" << (alone ? ", the only one: " : ": ")
+                 << state;
+            tests.emplace_back(name.str(), Replies(state, alone));
+        }
+    }
+    for (uint64_t seed = 1; seed <= 20; ++seed)
+    {
+        tests.emplace_back("Replies while addresses change, " + std::to_string(seed),
+                           RandomReplies(seed));
+    }
+    return tests;
+}
+
+/// @return the other tests
 SctpLabSuite::Tests
 MakeTests()
 {
@@ -323,6 +594,7 @@ MakeTests()
 }
 
 /// The suite.
-SctpLabSuite g_suite("sctp-asconf-attack", MakeTests()); //!< registers the suite
+SctpLabSuite g_suite("sctp-asconf-attack",
+                     SctpLabSuite::Join({MakeTests(), MakeReplyTests()})); //!< registers the suite
 
 } // namespace sctp_asconf_attack_test

@@ -374,6 +374,49 @@ CountedByName(SctpLab& lab)
     lab.Equal(statistics.sent.GetChunks(SctpTraffic::OTHER_TYPE), uint64_t{0}, "no others");
 }
 
+/// @param lab the laboratory
+void
+ReportToALeavingAddress(SctpLab& lab)
+{
+    const Address added = Ipv4Address("10.0.0.9");
+    ScriptedAsconf peer(lab, 1);
+    lab.peer.heartbeat = false;
+    peer.Ask(0, {{AsconfType::ADD, added}}, 0, added);
+    const auto chunk = ScriptedAsconf::Make(1, {{AsconfType::DELETE_ADDR, SctpLab::GetAddress(1)}});
+    peer.Send(ToBytes(chunk), 0, added, MakeRawChunk(0xc5));
+    lab.Equal(peer.GetPeers(), std::string("10.0.0.9"), "renumbered");
+    lab.Equal(lab.Count(0, With(ChunkType::ERROR)), size_t{0}, "the report waits (9260 5.4)");
+    auto heartbeat = lab.Last(0, With(ChunkType::HEARTBEAT)).Get<HeartbeatChunk>();
+    heartbeat.isAck = true;
+    peer.Tell(ToBytes(heartbeat), added);
+    lab.Equal(lab.Count(0, With(ChunkType::ERROR)), size_t{1}, "it is sent once verified");
+}
+
+/// @param lab the laboratory
+void
+RequestToAVerifiedAddress(SctpLab& lab)
+{
+    const Address added = Ipv4Address("10.0.0.9");
+    ScriptedAsconf peer(lab);
+    lab.peer.heartbeat = false;
+    lab.client.socket->Bindx({SctpLab::GetAddress(0)}, 0, SctpBindx::REMOVE);
+    lab.Run(MilliSeconds(10));
+    AsconfAckChunk ack;
+    ack.serial = lab.peer.hostInit.initialTsn;
+    peer.Send(ToBytes(ack), 1);
+    peer.Ask(0, {{AsconfType::ADD, added}, {AsconfType::DELETE_ADDR, SctpLab::GetAddress(1)}}, 1);
+    lab.Equal(peer.GetPeers(), std::string("10.0.1.2 10.0.0.9"), "one is verified");
+    lab.SetInterface(0, 1, false);
+    lab.Run(Seconds(1));
+    lab.Forget();
+    lab.client.socket->Bindx({SctpLab::GetAddress(0)});
+    lab.Run(Seconds(20));
+    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{0}, "none to the other one (9260 5.4)");
+    lab.SetInterface(0, 1, true);
+    lab.Run(Seconds(20));
+    lab.True(lab.Count(0, OnPath(1, WITH_ASCONF)) > 0, "it goes when there is a route");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-asconf-hazards",
                      {
@@ -391,6 +434,8 @@ SctpLabSuite g_suite("sctp-asconf-hazards",
                          {"Forged authentication", ForgedAuthentication},
                          {"Different keys", DifferentKeys},
                          {"Chunks are counted by name", CountedByName},
+                         {"A report to an address that leaves", ReportToALeavingAddress},
+                         {"ASCONF goes to verified addresses only", RequestToAVerifiedAddress},
                      }); //!< registers the suite
 
 } // namespace sctp_asconf_hazards_test

@@ -139,16 +139,35 @@ ScriptedAsconf::ScriptedAsconf(SctpLab& lab, uint32_t paths)
     lab.Forget();
 }
 
-void
-ScriptedAsconf::Send(const Bytes& chunks, uint32_t path, const Address& source)
+SctpLab::Forgery
+ScriptedAsconf::MakePacket(const Address& source) const
 {
     SctpLab::Forgery packet;
-    packet.path = path;
     packet.source = source;
     packet.sourcePort = lab.peer.port;
     packet.destinationPort = lab.peer.hostPort;
     packet.tag = lab.peer.hostTag;
-    packet.chunks = m_authenticator->Make(0, {}, chunks) + chunks;
+    return packet;
+}
+
+void
+ScriptedAsconf::Tell(const Bytes& chunks, const Address& source)
+{
+    SctpLab::Forgery packet = MakePacket(source);
+    packet.chunks = chunks;
+    if (!chunks.empty())
+    {
+        lab.Inject(packet);
+    }
+    lab.Run(MilliSeconds(200));
+}
+
+void
+ScriptedAsconf::Send(const Bytes& chunks, uint32_t path, const Address& source, const Bytes& before)
+{
+    SctpLab::Forgery packet = MakePacket(source);
+    packet.path = path;
+    packet.chunks = before + m_authenticator->Make(0, {}, chunks) + chunks;
     lab.Inject(packet);
     lab.Run(MilliSeconds(200));
 }

@@ -110,8 +110,19 @@ class ScriptedAsconf
      * @param chunks the chunks
      * @param path by which wire
      * @param source its source address; invalid = that of the wire
+     * @param before chunks before the AUTH chunk
      */
-    void Send(const Bytes& chunks, uint32_t path = 0, const Address& source = Address());
+    void Send(const Bytes& chunks,
+              uint32_t path = 0,
+              const Address& source = Address(),
+              const Bytes& before = {});
+
+    /**
+     * The peer sends chunks without AUTH, and 200 ms pass.
+     * @param chunks the chunks; none: nothing is sent
+     * @param source its source address
+     */
+    void Tell(const Bytes& chunks, const Address& source);
 
     /**
      * The peer sends ASCONF.
@@ -145,6 +156,12 @@ class ScriptedAsconf
     SctpLab& lab; //!< the laboratory
 
   private:
+    /**
+     * @param source its source address; invalid = that of the wire
+     * @return a packet of the peer, without chunks
+     */
+    SctpLab::Forgery MakePacket(const Address& source) const;
+
     std::unique_ptr<Authenticator> m_authenticator; //!< of the peer
 };
 

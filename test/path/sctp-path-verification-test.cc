@@ -9,6 +9,7 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/boolean.h"
+#include "ns3/sctp-address.h"
 #include "ns3/type-id.h"
 #include "ns3/uinteger.h"
 
@@ -175,6 +176,47 @@ TimedOutPathsHaveOnePacket(SctpLab& lab)
     }
 }
 
+/// @param lab the laboratory
+void
+CookieEchoWithoutReport(SctpLab& lab)
+{
+    lab.BuildScripted(2);
+    lab.peer.setup = false;
+    lab.peer.addresses = {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)};
+    lab.peer.parameters = {{0xc0ff, {1, 2, 3, 4}}}; // to be reported
+    lab.CreateSockets();
+    lab.client.socket->Connect(JoinAddress(SctpLab::GetAddress(1), SctpLab::PORT));
+    lab.Run(MilliSeconds(200));
+    lab.peer.Send(ToBytes(lab.peer.MakeInit(true)));
+    lab.Run(Seconds(2));
+    lab.Equal(lab.Last(0, OnPath(0, With(ChunkType::COOKIE_ECHO))).GetNames(),
+              std::string("COOKIE-ECHO+ERROR"),
+              "to the address that the user gave");
+    lab.Equal(lab.Last(0, OnPath(1, With(ChunkType::COOKIE_ECHO))).GetNames(),
+              std::string("COOKIE-ECHO+HEARTBEAT"),
+              "no ERROR to another one");
+}
+
+/// @param lab the laboratory
+void
+AbortInTheSetUp(SctpLab& lab)
+{
+    lab.Set("PrimaryPath", UintegerValue(1));
+    lab.BuildScripted(2);
+    lab.peer.setup = false;
+    lab.peer.addresses = {SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)};
+    lab.CreateSockets();
+    lab.client.socket->Connect(JoinAddress(SctpLab::GetAddress(1), SctpLab::PORT));
+    lab.Run(MilliSeconds(200));
+    lab.peer.Send(ToBytes(lab.peer.MakeInit(true)));
+    lab.Run(MilliSeconds(200));
+    lab.Equal(lab.GetState(0), SctpState::COOKIE_ECHOED, "only one address is verified");
+    lab.client.socket->Abort();
+    lab.Run(MilliSeconds(200));
+    lab.Equal(lab.Count(0, OnPath(0, With(ChunkType::ABORT))), size_t{1}, "it gets the ABORT");
+    lab.Equal(lab.Count(0, With(ChunkType::ABORT)), size_t{1}, "no other one does");
+}
+
 SctpLabSuite g_suite(
     "sctp-path-verification",
     {
@@ -186,6 +228,8 @@ SctpLabSuite g_suite(
         {"A HEARTBEAT of the peer has its address probed at once", PeersHeartbeatHasItProbed},
         {"Paths that have timed out have one packet in flight then, too",
          TimedOutPathsHaveOnePacket},
+        {"COOKIE ECHO to an unverified address takes no ERROR along", CookieEchoWithoutReport},
+        {"An ABORT in the set-up goes to a verified address", AbortInTheSetUp},
     }); //!< registers the suite
 
 } // namespace sctp_path_verification_test
