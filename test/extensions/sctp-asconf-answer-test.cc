@@ -343,54 +343,50 @@ AbortToADeletedAddress(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::CLOSED, "another one counts");
 }
 
-/// @param lab the laboratory
-void
-AbortToAnOfferedAddress(SctpLab& lab)
+/**
+ * An address was deleted, and is offered again.
+ * @param reflected whether the ABORT is the answer to a packet that had left from the address
+ * before the deletion; else the peer's own one, with the host's tag
+ * @return a test
+ */
+SctpLab::Script
+AbortToAnOfferedAddress(bool reflected)
 {
-    ScriptedAsconf peer(lab);
-    const Address second = SctpLab::GetAddress(0, 1);
-    AsconfAckChunk ack;
-    const auto answer = [&] {
-        ack.serial = lab.Last(0, WithType(AsconfChunk::TYPE)).GetAll<AsconfChunk>().front().serial;
-        peer.Send(ToBytes(ack));
+    return [reflected](SctpLab& lab) {
+        ScriptedAsconf peer(lab);
+        const Address second = SctpLab::GetAddress(0, 1);
+        const auto change = [&](SctpBindx how) {
+            lab.client.socket->Bindx({second}, 0, how);
+            lab.Run(MilliSeconds(10));
+        };
+        const auto answer = [&] {
+            const auto last = lab.Last(0, WithType(AsconfChunk::TYPE));
+            AsconfAckChunk ack;
+            ack.serial = last.GetAll<AsconfChunk>().front().serial;
+            peer.Send(ToBytes(ack));
+        };
+        const auto abort = [&] {
+            ErrorChunk chunk;
+            chunk.isAbort = true;
+            chunk.tBit = reflected;
+            lab.peer.SendWithTag(ToBytes(chunk), reflected ? lab.peer.tag : lab.peer.hostTag, 1);
+            lab.Run(MilliSeconds(100));
+        };
+        change(SctpBindx::REMOVE);
+        answer();
+        change(SctpBindx::ADD);
+        abort();
+        lab.Equal(lab.GetState(0),
+                  reflected ? SctpState::ESTABLISHED : SctpState::CLOSED,
+                  "not yet part of the association (F1), but the peer knows the tag (8.5.1)");
+        if (reflected)
+        {
+            answer();
+            lab.Equal(lab.client.socket->GetLocalAddresses().size(), size_t{2}, "added");
+            abort();
+            lab.Equal(lab.GetState(0), SctpState::CLOSED, "an address in use");
+        }
     };
-    lab.client.socket->Bindx({second}, 0, SctpBindx::REMOVE);
-    lab.Run(MilliSeconds(10));
-    answer();
-    lab.client.socket->Bindx({second});
-    lab.Run(MilliSeconds(10));
-    // It answers a packet that had left from the address before the deletion.
-    ErrorChunk abort;
-    abort.isAbort = true;
-    abort.tBit = true;
-    lab.peer.SendWithTag(ToBytes(abort), lab.peer.tag, 1);
-    lab.Run(MilliSeconds(100));
-    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "not yet part of the association (F1)");
-    answer();
-    lab.Equal(lab.client.socket->GetLocalAddresses().size(), size_t{2}, "added");
-    lab.peer.SendWithTag(ToBytes(abort), lab.peer.tag, 1);
-    lab.Run(MilliSeconds(100));
-    lab.Equal(lab.GetState(0), SctpState::CLOSED, "an address in use");
-}
-
-/// @param lab the laboratory
-void
-PeerAbortsToAnOfferedAddress(SctpLab& lab)
-{
-    ScriptedAsconf peer(lab);
-    const Address second = SctpLab::GetAddress(0, 1);
-    lab.client.socket->Bindx({second}, 0, SctpBindx::REMOVE);
-    lab.Run(MilliSeconds(10));
-    AsconfAckChunk ack;
-    ack.serial = lab.Last(0, WithType(AsconfChunk::TYPE)).GetAll<AsconfChunk>().front().serial;
-    peer.Send(ToBytes(ack));
-    lab.client.socket->Bindx({second});
-    lab.Run(MilliSeconds(10));
-    ErrorChunk abort;
-    abort.isAbort = true;
-    lab.peer.Send(ToBytes(abort), 1);
-    lab.Run(MilliSeconds(100));
-    lab.Equal(lab.GetState(0), SctpState::CLOSED, "the host's tag: the peer knows it (8.5.1)");
 }
 
 /// @param lab the laboratory
@@ -452,8 +448,8 @@ SctpLabSuite g_suite("sctp-asconf-answer",
                          {"A request is unknown to the peer", RequestIsUnknown},
                          {"ASCONF is unknown to the peer", ChunkIsUnknown},
                          {"ABORT to an address to be deleted", AbortToADeletedAddress},
-                         {"Out of the blue from an offered address", AbortToAnOfferedAddress},
-                         {"ABORT to an offered address", PeerAbortsToAnOfferedAddress},
+                         {"Out of the blue from an offered address", AbortToAnOfferedAddress(true)},
+                         {"ABORT to an offered address", AbortToAnOfferedAddress(false)},
                          {"States of the shutdown", StatesOfTheShutdown},
                          {"Many addresses", ManyAddresses},
                      }); //!< registers the suite
