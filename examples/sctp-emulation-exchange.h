@@ -44,7 +44,7 @@ struct Transfer
 };
 
 /**
- * Bytes of a message; utils/linux/peer.c has the same function.
+ * Bytes of a message; utils/linux/messages.h has the same function.
  *
  * @param number number of the message, from 1
  * @param size its size, bytes

@@ -13,9 +13,9 @@
  *   gcc -O2 -static -o peer peer.c
  *   peer --listen --port=5000 --local=10.1.1.2,10.2.1.2 --expect=1000
  *   peer --connect=10.1.2.2 --port=5000 --local=10.1.1.2 --messages=1000 --sizes=1,1452,70000
- *
- * The payload protocol identifier of a message is its number from 1. Its size and its bytes follow from that.
  */
+
+#include "messages.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -24,24 +24,17 @@
 #include <poll.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
-#define MOST_SIZES 64         /* of --sizes */
 #define MOST_ADDRESSES 8      /* of --local and --connect */
 #define MOST_ASSOCIATIONS 256 /* of --associations */
-#define LARGEST 2000000       /* bytes of a message */
 
 /* Settings from the command line. */
 static int listening, port = 5000, streams = 1, unordered, echo, associations = 1, seconds = 60, slow;
 static int nodelay = 1, interleave, prPolicy, prValue, receiveBuffer, sendBuffer, rtoMin, reset, addStreams;
 static int hold, localPort, move, authenticate, vanish;
 static unsigned messages, expected;
-static unsigned sizes[MOST_SIZES] = {1000}, sizeCount = 1;
 static struct sockaddr_storage locals[MOST_ADDRESSES], remotes[MOST_ADDRESSES];
 static int localCount, remoteCount, usedPort;
 
@@ -49,9 +42,8 @@ static int localCount, remoteCount, usedPort;
 struct association
 {
     int fd;
-    unsigned sent, got, wrong, echoed;
-    unsigned last[65536];    /* number of the last ordered message of each stream */
-    unsigned char *seen;     /* bit for each message that has come */
+    unsigned sent, echoed;
+    struct arrivals in;
     struct
     {
         unsigned char *data;
@@ -69,32 +61,11 @@ static int count;
 static unsigned long long bytesGot;
 static double firstData, lastData;
 
-static double
-now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec / 1e9;
-}
-
 static void
 fail(const char *what)
 {
     printf("result FAIL %s: %s\n", what, strerror(errno));
     exit(1);
-}
-
-static unsigned
-size_of(unsigned number)
-{
-    return sizes[(number - 1) % sizeCount];
-}
-
-/* Byte j of a message; the example has the same function. */
-static unsigned char
-byte_of(unsigned number, size_t j)
-{
-    return (unsigned char)(number * 31u + j * 7u + (j >> 8) * 13u + (number >> 8));
 }
 
 static void
@@ -206,7 +177,6 @@ add_association(int fd)
     struct association *a = calloc(1, sizeof *a);
     a->fd = fd;
     a->pending = malloc(LARGEST);
-    a->seen = calloc(1, 1 << 21);
     fcntl(fd, F_SETFL, O_NONBLOCK);
     all[count++] = a;
 }
@@ -252,40 +222,6 @@ put(struct association *a, const unsigned char *data, size_t size, unsigned numb
     return -1;
 }
 
-/* A whole message has come. */
-static void
-check(struct association *a, const unsigned char *data, size_t size, unsigned number, int stream, int loose)
-{
-    size_t bad = 0;
-    ++a->got;
-    bytesGot += size;
-    if (number == 0 || number >= (1u << 24) || size != size_of(number))
-    {
-        ++a->wrong;
-        printf("wrong: message %u has %zu bytes\n", number, size);
-        return;
-    }
-    for (size_t j = 0; j < size; ++j)
-    {
-        bad += data[j] != byte_of(number, j);
-    }
-    if (bad || a->seen[number >> 3] & 1 << (number & 7))
-    {
-        ++a->wrong;
-        printf("wrong: message %u has %zu wrong bytes of %zu, or came twice\n", number, bad, size);
-    }
-    a->seen[number >> 3] |= 1 << (number & 7);
-    if (!loose)
-    {
-        if (number <= a->last[stream])
-        {
-            ++a->wrong;
-            printf("wrong: message %u after %u on stream %d\n", number, a->last[stream], stream);
-        }
-        a->last[stream] = number;
-    }
-}
-
 /* A piece of a message, or all of it, has come. */
 static void
 add_piece(struct association *a, const unsigned char *piece, size_t size, const struct sctp_rcvinfo *info, int last)
@@ -299,7 +235,7 @@ add_piece(struct association *a, const unsigned char *piece, size_t size, const 
     }
     if (a->parts[k].filled + size > LARGEST)
     {
-        ++a->wrong;
+        ++a->in.wrong;
         a->parts[k].filled = 0;
         return;
     }
@@ -309,7 +245,8 @@ add_piece(struct association *a, const unsigned char *piece, size_t size, const 
     {
         return;
     }
-    check(a, a->parts[k].data, a->parts[k].filled, number, info->rcv_sid, loose);
+    bytesGot += a->parts[k].filled;
+    check(&a->in, a->parts[k].data, a->parts[k].filled, number, info->rcv_sid, loose);
     if (echo)
     {
         memcpy(a->pending, a->parts[k].data, a->parts[k].filled);
@@ -329,11 +266,11 @@ add_piece(struct association *a, const unsigned char *piece, size_t size, const 
 static void
 restart(struct association *a)
 {
-    printf("note: restart of the peer after %u messages\n", a->got);
-    a->sent = a->got = a->echoed = 0;
+    printf("note: restart of the peer after %u messages\n", a->in.got);
+    a->sent = a->in.got = a->echoed = 0;
     a->pendingSize = 0;
-    memset(a->seen, 0, 1 << 21);
-    memset(a->last, 0, sizeof a->last);
+    memset(a->in.seen, 0, sizeof a->in.seen);
+    memset(a->in.last, 0, sizeof a->in.last);
     for (size_t k = 0; k < sizeof a->parts / sizeof a->parts[0]; ++k)
     {
         a->parts[k].filled = 0;
@@ -444,12 +381,9 @@ send_some(struct association *a)
     }
     if (a->sent < messages)
     {
-        const unsigned number = a->sent + 1, size = size_of(number);
+        const unsigned number = a->sent + 1;
         reconfigure(a);
-        for (unsigned j = 0; j < size; ++j)
-        {
-            data[j] = byte_of(number, j);
-        }
+        const unsigned size = fill(data, number);
         if (put(a, data, size, number, number % streams, unordered && number % unordered == 0) == 1)
         {
             ++a->sent;
@@ -460,7 +394,7 @@ send_some(struct association *a)
 static int
 is_done(const struct association *a)
 {
-    return a->broken || a->ended || (a->sent >= messages && a->got >= expected && !a->pendingSize && !listening);
+    return a->broken || a->ended || (a->sent >= messages && a->in.got >= expected && !a->pendingSize && !listening);
 }
 
 /* Whether the association of a socket has ended. The end that begins SHUTDOWN is not told by poll. */
@@ -598,11 +532,7 @@ read_options(int argc, char **argv)
         }
         else if (value && !strncmp(name, "--sizes=", 8))
         {
-            sizeCount = 0;
-            for (char *one = strtok(value, ","); one && sizeCount < MOST_SIZES; one = strtok(NULL, ","))
-            {
-                sizes[sizeCount++] = atoi(one);
-            }
+            read_sizes(value);
         }
         else if (value && (!strncmp(name, "--ttl=", 6) || !strncmp(name, "--rtx=", 6)))
         {
@@ -671,8 +601,8 @@ main(int argc, char **argv)
     for (int i = 0; i < count; ++i)
     {
         sent += all[i]->sent + all[i]->echoed;
-        got += all[i]->got;
-        wrong += all[i]->wrong;
+        got += all[i]->in.got;
+        wrong += all[i]->in.wrong;
         broken += all[i]->broken;
     }
     printf("result associations=%d sent=%u received=%u bytes=%llu wrong=%u broken=%u seconds=%.2f\n", count, sent, got,

@@ -16,43 +16,31 @@
  *   usrsctp --listen --port=5000 --datagrams=6002:6001 --messages=100 --expect=100
  */
 
+#include "messages.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 #include <usrsctp.h>
 
-#define MOST_SIZES 64    /* of --sizes */
 #define MOST_ADDRESSES 8 /* of --local */
-#define LARGEST 2000000  /* bytes of a message */
 
 /* Settings from the command line. */
 static int listening, port = 5000, localPort, streams = 1, unordered, seconds = 60, encapsulation;
-static unsigned messages, expected, sizes[MOST_SIZES] = {1000}, sizeCount = 1;
+static unsigned messages, expected;
 static struct sockaddr_in locals[MOST_ADDRESSES];
 static int localCount, ownPort, otherPort;
 static const char *remote;
 
 /* The association. */
-static unsigned sent, got, wrong, broken, last[65536];
-static unsigned char seen[1 << 21]; /* bit for each message that has come */
+static unsigned sent, broken;
+static struct arrivals in;
 static unsigned long long bytesGot;
 static double firstData, lastData;
-
-static double
-now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec / 1e9;
-}
 
 static void
 finish(const char *why)
@@ -61,8 +49,8 @@ finish(const char *why)
     {
         printf("note: %s\n", why);
     }
-    printf("result associations=1 sent=%u received=%u bytes=%llu wrong=%u broken=%u seconds=%.2f\n", sent, got,
-           bytesGot, wrong, broken, lastData - firstData);
+    printf("result associations=1 sent=%u received=%u bytes=%llu wrong=%u broken=%u seconds=%.2f\n", sent, in.got,
+           bytesGot, in.wrong, broken, lastData - firstData);
     fflush(stdout);
     _exit(0); /* usrsctp's threads do not end by themselves */
 }
@@ -82,54 +70,6 @@ watch(int number)
     finish("the time is over");
 }
 
-static unsigned
-size_of(unsigned number)
-{
-    return sizes[(number - 1) % sizeCount];
-}
-
-/* Byte j of a message; the example has the same function. */
-static unsigned char
-byte_of(unsigned number, size_t j)
-{
-    return (unsigned char)(number * 31u + j * 7u + (j >> 8) * 13u + (number >> 8));
-}
-
-/* A whole message has come. */
-static void
-check(const unsigned char *data, size_t size, const struct sctp_rcvinfo *info)
-{
-    const unsigned number = ntohl(info->rcv_ppid);
-    size_t bad = 0;
-    ++got;
-    bytesGot += size;
-    if (number == 0 || number >= (1u << 24) || size != size_of(number))
-    {
-        ++wrong;
-        printf("wrong: message %u has %zu bytes\n", number, size);
-        return;
-    }
-    for (size_t j = 0; j < size; ++j)
-    {
-        bad += data[j] != byte_of(number, j);
-    }
-    if (bad || seen[number >> 3] & 1 << (number & 7))
-    {
-        ++wrong;
-        printf("wrong: message %u has %zu wrong bytes of %zu, or came twice\n", number, bad, size);
-    }
-    seen[number >> 3] |= 1 << (number & 7);
-    if (!(info->rcv_flags & SCTP_UNORDERED))
-    {
-        if (number <= last[info->rcv_sid])
-        {
-            ++wrong;
-            printf("wrong: message %u after %u on stream %u\n", number, last[info->rcv_sid], info->rcv_sid);
-        }
-        last[info->rcv_sid] = number;
-    }
-}
-
 /* Thread that sends all messages. */
 static void *
 send_all(void *socket)
@@ -137,13 +77,9 @@ send_all(void *socket)
     static unsigned char data[LARGEST];
     while (sent < messages)
     {
-        const unsigned number = sent + 1, size = size_of(number);
+        const unsigned number = sent + 1, size = fill(data, number);
         struct sctp_sndinfo info = {.snd_sid = number % streams, .snd_ppid = htonl(number)};
         info.snd_flags = unordered && number % unordered == 0 ? SCTP_UNORDERED : 0;
-        for (unsigned j = 0; j < size; ++j)
-        {
-            data[j] = byte_of(number, j);
-        }
         if (usrsctp_sendv(socket, data, size, NULL, 0, &info, sizeof info, SCTP_SENDV_SNDINFO, 0) != (ssize_t)size)
         {
             printf("note: usrsctp_sendv of %u bytes: %s\n", size, strerror(errno));
@@ -163,7 +99,7 @@ receive_all(struct socket *socket, pthread_t sender)
     size_t filled = 0;
     for (int closing = 0;;)
     {
-        if (!listening && !closing && got >= expected)
+        if (!listening && !closing && in.got >= expected)
         {
             pthread_join(sender, NULL);
             usrsctp_shutdown(socket, SHUT_WR);
@@ -191,12 +127,13 @@ receive_all(struct socket *socket, pthread_t sender)
         filled += n;
         if (type != SCTP_RECVV_RCVINFO || filled > LARGEST)
         {
-            ++wrong;
+            ++in.wrong;
             filled = 0;
         }
         else if (flags & MSG_EOR)
         {
-            check(data, filled, &info);
+            bytesGot += filled;
+            check(&in, data, filled, ntohl(info.rcv_ppid), info.rcv_sid, info.rcv_flags & SCTP_UNORDERED);
             filled = 0;
         }
     }
@@ -332,19 +269,12 @@ open_association(int *datagrams)
 }
 
 static void
-read_list(const char *name, char *value)
+read_addresses(char *value)
 {
-    for (char *one = strtok(value, ","); one; one = strtok(NULL, ","))
+    for (char *one = strtok(value, ","); one && localCount < MOST_ADDRESSES; one = strtok(NULL, ","))
     {
-        if (!strcmp(name, "sizes") && sizeCount < MOST_SIZES)
-        {
-            sizes[sizeCount++] = atoi(one);
-        }
-        else if (!strcmp(name, "local") && localCount < MOST_ADDRESSES)
-        {
-            locals[localCount].sin_family = AF_INET;
-            inet_pton(AF_INET, one, &locals[localCount++].sin_addr);
-        }
+        locals[localCount].sin_family = AF_INET;
+        inet_pton(AF_INET, one, &locals[localCount++].sin_addr);
     }
 }
 
@@ -374,10 +304,13 @@ read_options(int argc, char **argv)
                 known = 1;
             }
         }
-        if (value && (!strcmp(name, "sizes") || !strcmp(name, "local")))
+        if (value && !strcmp(name, "sizes"))
         {
-            sizeCount = name[0] == 's' ? 0 : sizeCount;
-            read_list(name, value);
+            read_sizes(value);
+        }
+        else if (value && !strcmp(name, "local"))
+        {
+            read_addresses(value);
         }
         else if (value && !strcmp(name, "connect"))
         {
