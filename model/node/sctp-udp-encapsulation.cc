@@ -8,6 +8,8 @@
 
 #include "sctp-udp-encapsulation.h"
 
+#include "sctp-protocol.h"
+
 #include "ns3/ipv4-end-point.h"
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-end-point.h"
@@ -21,6 +23,40 @@
 
 namespace ns3::sctp
 {
+
+namespace
+{
+
+/// Attribute with the port.
+constexpr auto UDP_PORT_ATTRIBUTE = "UdpEncapsulationPort";
+
+/**
+ * @param node a node
+ * @return name of the class that has the attribute, as Config::SetDefault takes it: FreeBSD's stack
+ * has one of its own
+ */
+std::string
+GetOwner(const Node& node)
+{
+    TypeId type = node.GetObject<SctpProtocol>()->GetInstanceTypeId();
+    const auto has = [](const TypeId& one) {
+        for (size_t i = 0; i < one.GetAttributeN(); ++i)
+        {
+            if (one.GetAttribute(i).name == UDP_PORT_ATTRIBUTE)
+            {
+                return true;
+            }
+        }
+        return false;
+    };
+    while (!has(type) && type.HasParent())
+    {
+        type = type.GetParent();
+    }
+    return type.GetName();
+}
+
+} // namespace
 
 UdpEncapsulation::~UdpEncapsulation()
 {
@@ -39,10 +75,10 @@ UdpEncapsulation::Open(const Node& node, uint16_t port, Handlers handlers, Portl
         Close();
         m_port = port;
         SctpUserWarning::Print(node.GetId(),
-                               "UdpEncapsulationPort " + std::to_string(port) +
-                                   " of ns3::SctpL4Protocol cannot be bound, a UDP socket has it "
-                                   "or there is no UDP: no SCTP packet is encapsulated. Choose "
-                                   "another port.");
+                               UDP_PORT_ATTRIBUTE + (" " + std::to_string(port)) + " of " +
+                                   GetOwner(node) +
+                                   " cannot be bound, a UDP socket has it or there is no UDP: no "
+                                   "SCTP packet is encapsulated. Choose another port.");
     }
 }
 
@@ -102,8 +138,8 @@ UdpEncapsulation::CanSend(const Node& node, uint16_t port) const
     {
         SctpUserWarning::PrintOnce(node.GetId(),
                                    "SCTP packets for UDP port " + std::to_string(port) +
-                                       " are dropped: set UdpEncapsulationPort of "
-                                       "ns3::SctpL4Protocol, usually to 9899.");
+                                       " are dropped: set " + UDP_PORT_ATTRIBUTE + " of " +
+                                       GetOwner(node) + ", usually to 9899.");
     }
     return m_udp != nullptr;
 }

@@ -7,6 +7,7 @@
  */
 
 #include "../../helper/scenario/sctp-nat-translator.h"
+#include "../harness/sctp-error-text.h"
 #include "../harness/sctp-node-test.h"
 
 #include "ns3/boolean.h"
@@ -27,6 +28,7 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
+#include "ns3/udp-socket-factory.h"
 #include "ns3/uinteger.h"
 
 #include <string>
@@ -272,6 +274,37 @@ UsrsctpUdpTestCase::DoTeardown()
 
 /**
  * @ingroup sctp-tests
+ * Lines about a UDP port of a node with FreeBSD's stack name the class of that node.
+ */
+class UsrsctpUdpPortTestCase : public SctpNodeTestCase
+{
+  public:
+    UsrsctpUdpPortTestCase()
+        : SctpNodeTestCase("Lines about the port of FreeBSD's node name its class")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        NodeContainer nodes(2);
+        InternetStackHelper().Install(nodes);
+        const auto socket = Socket::CreateSocket(nodes.Get(0), UdpSocketFactory::GetTypeId());
+        socket->Bind(InetSocketAddress(Ipv4Address::GetAny(), 9899));
+        SctpHelper helper("ns3::UsrsctpL4Protocol");
+        helper.Install(nodes.Get(1));
+        helper.Set("UdpEncapsulationPort", UintegerValue(9899));
+        helper.Install(nodes.Get(0));
+        const SctpErrorText text;
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+        const auto taken = "UdpEncapsulationPort 9899 of ns3::UsrsctpL4Protocol cannot be bound";
+        NS_TEST_EXPECT_MSG_NE(text.Get().find(taken), std::string::npos, text.Get());
+    }
+};
+
+/**
+ * @ingroup sctp-tests
  * The suite.
  */
 class UsrsctpUdpTestSuite : public TestSuite
@@ -280,6 +313,7 @@ class UsrsctpUdpTestSuite : public TestSuite
     UsrsctpUdpTestSuite()
         : TestSuite("sctp-usrsctp-udp", Type::SYSTEM)
     {
+        AddTestCase(new UsrsctpUdpPortTestCase, SCTP_TEST_QUICK);
         for (const auto freebsd : {CLIENT, SERVER, BOTH})
         {
             for (const bool clientFirst : {true, false})
