@@ -392,6 +392,10 @@ AsconfRequester::Finish(const AsconfInFlight& done, const AsconfAckChunk& ack)
         if (response && !response->success)
         {
             NoteUnknown(request, *response);
+            if (!failed && request.Is(AsconfType::ADD))
+            {
+                m_refused.push_back(request.address);
+            }
         }
         failed = failed || (response && !response->success);
         Finish(request, response ? response->success : !failed); // A7, A8

@@ -101,6 +101,12 @@ class AsconfRequester
         m_request.PathLeaving(path, other);
     }
 
+    /// @return additions that the peer has refused since the last call, not for another refusal
+    std::vector<Address> TakeRefused()
+    {
+        return std::exchange(m_refused, {});
+    }
+
     /// Nothing is sent any more.
     void Stop();
 
@@ -196,6 +202,7 @@ class AsconfRequester
     ControlRequest m_request;                  //!< the chunks in flight, and T4
     std::deque<AsconfChange> m_waiting;        //!< changes that wait
     std::vector<AsconfInFlight> m_outstanding; //!< ASCONF in flight; several when repeated
+    std::vector<Address> m_refused;            //!< see TakeRefused
     EventId m_begin;                           //!< the end of the instant of changes
     SctpPathId m_destination{0};               //!< path that ASCONF went to last
     bool m_toOneDestination{true};             //!< so did all repetitions

@@ -147,6 +147,7 @@ AsconfUnit::HandleChunk(const ArrivedChunk& arrived)
         return false;
     }
     m_requester.HandleAck(ack);
+    m_auto.Answered();
     return true;
 }
 

@@ -63,6 +63,18 @@ AutoAsconf::SourceLost()
 }
 
 void
+AutoAsconf::Answered()
+{
+    const auto refused = m_requester.TakeRefused();
+    if (!refused.empty() && m_node && m_object->IsAutomatic())
+    {
+        // RFC 5061 section 5.3 F11: the changes behind it in the same ASCONF have failed with it.
+        m_refused.insert(m_refused.end(), refused.begin(), refused.end());
+        NodeAddressesChanged();
+    }
+}
+
+void
 AutoAsconf::Stop()
 {
     if (m_node)
@@ -89,8 +101,10 @@ AutoAsconf::NodeAddressesChanged()
     {
         return;
     }
-    const auto changes =
-        FindChanges(m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned()));
+    const auto bound = m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned());
+    const auto isLost = [&](const Address& one) { return !Contains(bound.usable, one); };
+    m_refused.erase(std::remove_if(m_refused.begin(), m_refused.end(), isLost), m_refused.end());
+    const auto changes = FindChanges(bound);
     if (!changes.empty() && m_requester.Check(changes) == Socket::ERROR_NOTERROR)
     {
         NS_LOG_INFO(changes.size() << " addresses follow the interfaces");
@@ -105,7 +119,7 @@ AutoAsconf::FindChanges(const BoundAddresses& bound) const
     std::vector<AsconfChange> changes;
     for (const auto& address : bound.usable)
     {
-        if (!Contains(planned, address))
+        if (!Contains(planned, address) && !Contains(m_refused, address))
         {
             changes.push_back({AsconfType::ADD, address});
         }

@@ -38,6 +38,9 @@ class AutoAsconf : public NodeAddressListener
     /// The interfaces of this node are watched until all paths have a source again.
     void SourceLost();
 
+    /// The peer has answered an ASCONF.
+    void Answered();
+
     /// Nothing is watched any more.
     void Stop();
 
@@ -57,6 +60,7 @@ class AutoAsconf : public NodeAddressListener
     SctpPorts m_ports;                  //!< the ports
     Ptr<SctpDynamicAddresses> m_object; //!< the user's side
     AsconfRequester& m_requester;       //!< tells the peer
+    std::vector<Address> m_refused;     //!< usable addresses that the peer has refused
 };
 
 } // namespace ns3::sctp

@@ -10,6 +10,7 @@
 #include "sctp-asconf-test.h"
 
 #include "ns3/boolean.h"
+#include "ns3/icmpv6-l4-protocol.h"
 #include "ns3/ipv4-routing-helper.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
@@ -437,6 +438,47 @@ OffByDefault(SctpLab& lab)
     lab.Equal(GetPeers(lab, 1), std::string("10.0.0.1 10.0.1.1"), "kept");
 }
 
+/**
+ * The peer has no IPv6: it refuses such an address, and all changes behind it in an ASCONF (RFC
+ * 5061 section 5.3 F11).
+ * @param lab the laboratory
+ */
+void
+PeerRefusesAFamily(SctpLab& lab)
+{
+    lab.family = SctpLab::DUAL;
+    lab.Set("DynamicAddresses", BooleanValue(true));
+    lab.Build(2);
+    lab.server.Attach(lab.CreateSocket(1));
+    lab.server.socket->Bindx({SctpLab::GetAddress(1, 0), SctpLab::GetAddress(1, 1)}, SctpLab::PORT);
+    lab.server.socket->Listen();
+    lab.client.Attach(lab.CreateSocket(0));
+    lab.Open();
+    lab.GetAssociations(0)
+        .at(0)
+        ->GetExtension(SctpDynamicAddresses::GetTypeId())
+        ->SetAttribute("AutoAsconf", BooleanValue(true));
+    lab.GetHost(0)->GetObject<Icmpv6L4Protocol>()->SetAttribute("DAD", BooleanValue(false));
+    lab.Run(Seconds(3));
+    lab.GetHost(0)->GetObject<Ipv6>()->AddAddress(
+        1,
+        Ipv6InterfaceAddress(Ipv6Address("2001::77"), Ipv6Prefix(64)));
+    lab.SetInterface(0, 0, false);
+    lab.Run(Seconds(3));
+    const std::string left = "2001::1 2001:1::1";
+    lab.Equal(GetPeers(lab, 1), "10.0.1.1 " + left, "deleted, although the addition is refused");
+    lab.Equal(ListAddresses(lab.GetAssociations(0).at(0)->GetLocalAddresses()),
+              GetPeers(lab, 1),
+              "nothing else is in use");
+    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{2}, "asked for once more");
+    lab.client.Send("text");
+    lab.Run(Seconds(1));
+    lab.Equal(lab.server.GetText(), std::string("text"), "goes on");
+    lab.Forget();
+    lab.Run(Seconds(60));
+    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{0}, "it is not asked for again and again");
+}
+
 /// @param lab the laboratory
 void
 EndsWithTheAssociation(SctpLab& lab)
@@ -467,6 +509,7 @@ SctpLabSuite g_suite(
         {"One-to-many sockets", OneToManyFollows},
         {"Bound to some addresses", BoundToSomeAddresses},
         {"Off by default", OffByDefault},
+        {"The peer refuses IPv6 addresses", PeerRefusesAFamily},
         {"The timer ends with the association", EndsWithTheAssociation},
     }); //!< registers the suite
 
