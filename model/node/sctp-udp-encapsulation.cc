@@ -8,8 +8,6 @@
 
 #include "sctp-udp-encapsulation.h"
 
-#include "sctp-protocol.h"
-
 #include "ns3/ipv4-end-point.h"
 #include "ns3/ipv4.h"
 #include "ns3/ipv6-end-point.h"
@@ -38,7 +36,8 @@ constexpr auto UDP_PORT_ATTRIBUTE = "UdpEncapsulationPort";
 std::string
 GetOwner(const Node& node)
 {
-    TypeId type = node.GetObject<SctpProtocol>()->GetInstanceTypeId();
+    const auto base = TypeId::LookupByName("ns3::SctpProtocol");
+    TypeId type = node.GetObject<Object>(base)->GetInstanceTypeId();
     const auto has = [](const TypeId& one) {
         for (size_t i = 0; i < one.GetAttributeN(); ++i)
         {
