@@ -15,17 +15,18 @@ namespace
 {
 
 /**
+ * @tparam LAST the last enumerator: lists of another length do not compile
  * @tparam N number of names
- * @tparam E the enumeration
  * @param os the stream
  * @param names one name per enumerator, in order
  * @param value the value to print
  * @return the stream
  */
-template <size_t N, typename E>
+template <auto LAST, size_t N>
 std::ostream&
-PrintName(std::ostream& os, const char* const (&names)[N], E value)
+PrintName(std::ostream& os, const char* const (&names)[N], decltype(LAST) value)
 {
+    static_assert(N == static_cast<size_t>(LAST) + 1);
     const auto index = static_cast<size_t>(value);
     return os << (index < N ? names[index] : "?");
 }
@@ -43,22 +44,27 @@ operator<<(std::ostream& os, SctpState value)
                                         "SHUTDOWN-SENT",
                                         "SHUTDOWN-RECEIVED",
                                         "SHUTDOWN-ACK-SENT"};
-    return PrintName(os, NAMES, value);
+    return PrintName<SctpState::SHUTDOWN_ACK_SENT>(os, NAMES, value);
 }
 
 std::ostream&
 operator<<(std::ostream& os, SctpPathState value)
 {
     static const char* const NAMES[] = {"UNCONFIRMED", "ACTIVE", "POTENTIALLY-FAILED", "INACTIVE"};
-    return PrintName(os, NAMES, value);
+    return PrintName<SctpPathState::INACTIVE>(os, NAMES, value);
 }
 
 std::ostream&
 operator<<(std::ostream& os, SctpTxReason value)
 {
-    static const char* const NAMES[] =
-        {"new data", "fast retransmit", "timeout retransmit", "window probe", "copy", "moved"};
-    return PrintName(os, NAMES, value);
+    static const char* const NAMES[] = {"new data",
+                                        "fast retransmit",
+                                        "timeout retransmit",
+                                        "window probe",
+                                        "loss probe",
+                                        "copy",
+                                        "moved"};
+    return PrintName<SctpTxReason::MOVED>(os, NAMES, value);
 }
 
 std::ostream&
@@ -86,7 +92,7 @@ operator<<(std::ostream& os, SctpDropReason value)
                                         "wrong settings",
                                         "refused",
                                         "not authenticated"};
-    return PrintName(os, NAMES, value);
+    return PrintName<SctpDropReason::NOT_AUTHENTICATED>(os, NAMES, value);
 }
 
 std::ostream&
@@ -101,7 +107,7 @@ operator<<(std::ostream& os, SctpCloseReason value)
                                         "shutdown timed out",
                                         "data unacknowledged too long",
                                         "disposed"};
-    return PrintName(os, NAMES, value);
+    return PrintName<SctpCloseReason::DISPOSED>(os, NAMES, value);
 }
 
 } // namespace ns3

@@ -10,6 +10,8 @@
 
 #include "ns3/boolean.h"
 
+#include <sstream>
+
 /**
  * @file
  * @ingroup sctp-tests
@@ -292,6 +294,16 @@ StopsWithTheAssociation(SctpLab& lab)
     lab.Equal(bench.After(5000), NOTHING, "no timer runs");
 }
 
+/// @param lab checks
+void
+ReasonsHaveNames(SctpLab& lab)
+{
+    std::ostringstream os;
+    os << SctpTxReason::WINDOW_PROBE << ", " << SctpTxReason::LOSS_PROBE << ", "
+       << SctpTxReason::COPY << ", " << SctpTxReason::MOVED;
+    lab.Equal(os.str(), std::string("window probe, loss probe, copy, moved"), "as printed");
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-tail-loss-probe",
                      {
@@ -313,6 +325,7 @@ SctpLabSuite g_suite("sctp-tail-loss-probe",
                          {"7.2: in place of T3-rtx", BeforeT3},
                          {"TailLossProbe", SwitchedOff},
                          {"The end of the association", StopsWithTheAssociation},
+                         {"A probe is printed as such", ReasonsHaveNames},
                      }); //!< registers the suite
 
 } // namespace sctp_tail_loss_probe_test
