@@ -170,7 +170,7 @@ class ExtensionUnit : public PathListener
  * @ingroup sctp-extensions
  * Parts of an association that all units may use. They outlive the units.
  */
-struct ExtensionParts
+struct ExtensionParts : SenderParts
 {
     UnitContext& context;              //!< the association
     SctpPathManager& paths;            //!< the paths
@@ -178,11 +178,6 @@ struct ExtensionParts
     ErrorCounter& errors;              //!< counts errors of paths and association
     PacketOutput& output;              //!< sends chunks
     AddressOutput& direct;             //!< sends chunks between any two addresses
-    AbandonmentControl& abandonment;   //!< abandons messages
-    StreamControl& streams;            //!< streams to the peer
-    TsnControl& tsns;                  //!< resets TSNs
-    CongestionMarks& marks;            //!< responds to congestion marks
-    const SentData& sent;              //!< the send ledger
     DataReceiver& receiver;            //!< receiver of data
     EventSink& events;                 //!< notifies the user
     const SctpStrategySet& strategies; //!< strategies, such as congestion control

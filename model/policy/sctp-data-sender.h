@@ -239,6 +239,19 @@ class CongestionMarks
     virtual bool CongestionExperienced(SctpTsn tsn, SctpPath& path) = 0;
 };
 
+/**
+ * @ingroup sctp-policy
+ * The sending side, as extensions use it.
+ */
+struct SenderParts
+{
+    AbandonmentControl& abandonment; //!< abandons messages
+    StreamControl& streams;          //!< streams to the peer
+    TsnControl& tsns;                //!< resets TSNs
+    CongestionMarks& marks;          //!< responds to congestion marks
+    const SentData& sent;            //!< the send ledger
+};
+
 } // namespace sctp
 } // namespace ns3
 

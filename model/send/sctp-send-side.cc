@@ -116,6 +116,12 @@ SendSide::SendSide(UnitContext& context,
 {
 }
 
+SenderParts
+SendSide::GetParts()
+{
+    return {m_units.abandonment, m_units.queue, m_units.tsns, m_units.recovery, m_units.tsns};
+}
+
 void
 SendSide::Start(uint32_t initialTsn)
 {

@@ -125,11 +125,8 @@ class SendSide : public PathListener,
         return m_units.queue;
     }
 
-    /// @return losses
-    LossRecovery& GetRecovery()
-    {
-        return m_units.recovery;
-    }
+    /// @return the units that extensions use
+    SenderParts GetParts();
 
     /// @return messages that are given up
     Abandonment& GetAbandonment()

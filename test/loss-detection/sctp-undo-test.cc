@@ -325,8 +325,8 @@ MarksForbidIt(SctpLab& lab)
     bench.Overtake(lab);
     bench.After(20);
     bench.Report(105);
-    bench.unit.GetRecovery().CongestionExperienced(bench.unit.GetLedger().GetHighestSent(),
-                                                   bench.At(0));
+    bench.unit.GetParts().marks.CongestionExperienced(bench.unit.GetLedger().GetHighestSent(),
+                                                      bench.At(0));
     bench.Report(105, {101});
     lab.True(bench.GetWindow() < 25, "RFC 4015 section 3.1, step 9");
 }
