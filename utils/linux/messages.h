@@ -26,12 +26,13 @@
 /* Sizes of messages, in turn. */
 static unsigned sizes[MOST_SIZES] = {1000}, sizeCount = 1;
 
-/* Messages of an association that have come. */
+/** Messages of an association that have come. */
 struct arrivals
 {
-    unsigned got, wrong;
-    unsigned last[65536];        /* number of the last ordered message of each stream */
-    unsigned char seen[1 << 21]; /* bit for each message */
+    unsigned got;                /**< messages */
+    unsigned wrong;              /**< of them, with a fault */
+    unsigned last[65536];        /**< number of the last ordered message of each stream */
+    unsigned char seen[1 << 21]; /**< bit for each message */
 };
 
 /* Seconds of a clock that nobody sets. */
