@@ -386,8 +386,11 @@ def check_files(program, arguments):
 
 
 def check_mistake(program, *arguments):
-    """Run a program with a mistake in its options; return complaints."""
-    result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    """Run a program with a mistake in its options, which it notices before it simulates; return complaints."""
+    try:
+        result = subprocess.run([program, *arguments], capture_output=True, text=True, check=False, timeout=60)
+    except subprocess.TimeoutExpired:
+        return [f"{program.name} {' '.join(arguments)}: runs, and does not refuse it"]
     lines = result.stderr.splitlines()
     if result.returncode == 1 and len(lines) == 1 and not result.stdout:
         return []
