@@ -72,9 +72,9 @@ def make_pitfalls(ipv6):
         sim="--rate=5Mbps --localPort=6000 --listen --stop=8s", guest="--seconds=12")
     small = "--loss=0.05 --stop=20s "
     add("small messages", 3000, lambda e: e.other["received"] < 3000, both="--sizes=1,5,20 --streams=3", sim=small +
-        "--ns3::SctpParameters::PeerChunkOverhead=0 --ns3::SctpParameters::PeerHeldOverhead=0", guest="--seconds=19")
+        "--ns3::SctpParameters::PeerChunkOverhead=0 --ns3::SctpParameters::PeerHeldOverhead=0", guest="--seconds=19 --rcvbuf=30000")
     add("small messages, remedy", 3000, lambda e: e.other["received"] == 3000, both="--sizes=1,5,20 --streams=3", sim=small,
-        guest="--seconds=19")
+        guest="--seconds=19 --rcvbuf=30000")
     add("a small send buffer", 20, lambda e: e.own["sent"] == 0, both="--sizes=70000",
         sim="--ns3::SctpParameters::SndBufSize=50000 --stop=5s", guest="--seconds=4")
     add("IPv6 without forwarding", 20, lambda e: e.own["received"] == 0, sim="--ipv6 --stop=10s --ns3::Ipv6::IpForward=0",
