@@ -11,6 +11,7 @@
 
 #include "sctp-mobility-settings.h"
 
+#include "ns3/inet-socket-address.h" // for dhcp-server.h of ns-3.35
 #include "ns3/ipv4-address.h"
 #include "ns3/mac48-address.h"
 #include "ns3/net-device.h"

@@ -332,8 +332,7 @@ SctpMobilityScenario::HandleAssociation(Ptr<SctpAssociation> association)
             MakeFunctionCallback<void, Ptr<const SctpPath>, Ptr<const SctpPath>, SctpFailoverCause>(
                 [extension](Ptr<const SctpPath>, Ptr<const SctpPath> to, SctpFailoverCause) {
                     const Address local = to->GetRoute().local;
-                    Simulator::ScheduleNow(
-                        [extension, local] { extension->SetPeerPrimary(local); });
+                    Simulator::ScheduleNow(&SctpDynamicAddresses::SetPeerPrimary, extension, local);
                 }));
 }
 

@@ -28,9 +28,8 @@ namespace
 {
 
 /**
- * RFC 9260 section 5.4: HEARTBEAT only goes to such an address.
- * @param path a path
- * @return whether its destination is not verified, be there a route or not
+ * @param path a path, with a route or not
+ * @return whether its destination is not verified: only HEARTBEAT goes there (RFC 9260 section 5.4)
  */
 bool
 IsUnverified(const Ptr<SctpPath>& path)
@@ -162,11 +161,12 @@ AsconfRequester::ScheduleBegin()
 {
     if (m_outstanding.empty() && m_begin.IsExpired())
     {
-        m_begin = Simulator::ScheduleNow([this] {
-            Work work(m_context);
-            Continue();
-            m_context.FlushOutput();
-        });
+        const auto begin = [](AsconfRequester* self) {
+            Work work(self->m_context);
+            self->Continue();
+            self->m_context.FlushOutput();
+        };
+        m_begin = Simulator::ScheduleNow(+begin, this); // a pointer: ns-3.35 takes no closures
     }
 }
 

@@ -24,6 +24,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -286,6 +287,13 @@ DhcpBesideAnotherInterface(SctpLab& lab)
     lab.Equal(GetPeers(lab, 1), std::string("10.0.1.1 10.0.0.77"), "another lease");
 }
 
+/// @param call made when scheduled; ns-3.35 schedules functions only
+void
+Perform(std::function<void()> call)
+{
+    call();
+}
+
 /**
  * @param lab the laboratory
  * @param host a host
@@ -338,6 +346,9 @@ PrefixIsRenumbered(Time pause)
             ipv6->AddAutoconfiguredAddress(1, prefix, Ipv6Prefix(64), FLAGS, valid, preferred);
             return ListAddresses({Ipv6Address::MakeAutoconfiguredAddress(device, prefix)});
         };
+        const auto at = [](Time time, std::function<void()> call) {
+            Simulator::Schedule(time - Simulator::Now(), &Perform, std::move(call));
+        };
         const Time end = Simulator::Now() + Seconds(LIFETIME);
         const auto first = advertise("2001:a::", LIFETIME, LIFETIME - 1);
         lab.Run(Seconds(3)); // duplicate address detection
@@ -349,11 +360,10 @@ PrefixIsRenumbered(Time pause)
         if (pause.IsPositive())
         {
             // With asserts, ns-3 stops at a route of an interface that has no global address.
-            Simulator::Schedule(end - Simulator::Now(), [&] { RemoveRoute(lab, 0, "2001::"); });
-            Simulator::Schedule(end + pause - Simulator::Now(), [&] { addRoute(0, "2001::"); });
+            at(end, [&] { RemoveRoute(lab, 0, "2001::"); });
+            at(end + pause, [&] { addRoute(0, "2001::"); });
         }
-        Simulator::Schedule(end + pause - Simulator::Now(),
-                            [&] { second = advertise("2001:b::", UINT32_MAX, UINT32_MAX); });
+        at(end + pause, [&] { second = advertise("2001:b::", UINT32_MAX, UINT32_MAX); });
         lab.Run(end - Simulator::Now() - MilliSeconds(120));
         lab.client.Send(std::string(60000, 'x'));
         lab.GetAccepted()->Send(Create<Packet>(60000), 0);
