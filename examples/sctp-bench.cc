@@ -493,10 +493,7 @@ RunBench(int argc, char* argv[])
     options.Add("idle", "0", "1: measure the memory of idle connections instead");
     options.Add("output", "", "CSV file to append a row to");
     options.Parse(argc, argv, "CPU time per delivered megabyte, and memory of idle connections");
-    if (options.Has("output"))
-    {
-        SctpScenarioOptions::CheckFile("output", options.GetText("output"));
-    }
+    options.CheckOutput();
     SctpCsvRow row;
     options.AddTo(row);
     SctpRunRecord record(options.GetTexts());

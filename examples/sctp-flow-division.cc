@@ -174,10 +174,7 @@ main(int argc, char* argv[])
         SctpScenarioOptions options;
         AddOptions(options);
         options.Parse(argc, argv, "The best division of a known flow over known paths");
-        if (options.Has("output"))
-        {
-            SctpScenarioOptions::CheckFile("output", options.GetText("output"));
-        }
+        options.CheckOutput();
         const auto division = Solve(options);
         options.Report([] {}, [&division](SctpCsvRow& row) { AddTo(row, division); });
     });

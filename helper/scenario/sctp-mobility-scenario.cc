@@ -153,10 +153,7 @@ SctpMobilityScenario::SctpMobilityScenario(const SctpScenarioOptions& options)
     : m_options(options),
       m_up(!options.GetChoice("direction", {{"up", "up"}, {"down", ""}}).empty())
 {
-    if (options.Has("output"))
-    {
-        SctpScenarioOptions::CheckFile("output", options.GetText("output"));
-    }
+    options.CheckOutput();
     const auto settings = ReadNetwork();
     m_network = std::make_unique<SctpMobilityNetwork>(settings);
     const double duration = options.Is("duration", AUTO) ? settings.GetArrival().GetSeconds() + REST

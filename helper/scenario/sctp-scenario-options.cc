@@ -273,4 +273,13 @@ SctpScenarioOptions::CheckFile(const std::string& name, const std::string& file)
     }
 }
 
+void
+SctpScenarioOptions::CheckOutput() const
+{
+    if (Has("output"))
+    {
+        CheckFile("output", GetText("output"));
+    }
+}
+
 } // namespace ns3

@@ -197,6 +197,9 @@ class SctpScenarioOptions : public SctpOptionTable
      * @param file name of the file
      */
     static void CheckFile(const std::string& name, const std::string& file);
+
+    /// Make sure, before a run, that the file of --output can be written, if there is one.
+    void CheckOutput() const;
 };
 
 } // namespace ns3

@@ -142,10 +142,7 @@ SctpSignallingScenario::SctpSignallingScenario(const SctpScenarioOptions& option
     InstallSctp();
     InstallApplications();
     ScheduleEvents();
-    if (options.Has("output"))
-    {
-        SctpScenarioOptions::CheckFile("output", options.GetText("output"));
-    }
+    options.CheckOutput();
     if (options.Has("pcap"))
     {
         GlobalValue::Bind("ChecksumEnabled", BooleanValue(true)); // readers of the files check them

@@ -201,10 +201,7 @@ void
 SctpTransferScenario::Build(const PathBuilder& builder)
 {
     NS_LOG_FUNCTION(this);
-    if (m_options.Has("output"))
-    {
-        SctpScenarioOptions::CheckFile("output", m_options.GetText("output"));
-    }
+    m_options.CheckOutput();
     if (m_options.Has("pcap"))
     {
         // Readers of the files check them.

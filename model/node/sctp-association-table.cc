@@ -32,10 +32,23 @@ AssociationTable::KeyHash::operator()(const Key& key) const
     return static_cast<size_t>(hash ^ hash >> 32);
 }
 
+uint32_t
+AssociationTable::GetPair(SctpPorts ports)
+{
+    return uint32_t{ports.local} << 16 | ports.remote;
+}
+
+bool
+AssociationTable::HasPorts(SctpPorts ports) const
+{
+    return m_pairs.count(GetPair(ports)) > 0;
+}
+
 void
 AssociationTable::Add(Ptr<SctpAssociation> association, std::shared_ptr<const Binding> binding)
 {
     Record& record = m_records[association->GetId()];
+    ++m_pairs[GetPair(association->GetPorts())];
     record.association = association;
     record.binding = std::move(binding);
 }
@@ -84,6 +97,11 @@ AssociationTable::Remove(const SctpAssociation& association, Time keep)
     const uint32_t tag = it->second.tag;
     Unlink(it->second);
     m_records.erase(it);
+    const auto pair = m_pairs.find(GetPair(association.GetPorts()));
+    if (--pair->second == 0)
+    {
+        m_pairs.erase(pair);
+    }
     if (tag != 0)
     {
         const Time now = Simulator::Now();
@@ -101,6 +119,7 @@ void
 AssociationTable::Clear()
 {
     m_byKey.clear();
+    m_pairs.clear();
     m_tags.clear();
     m_retired.clear();
     m_records.clear();
@@ -152,6 +171,10 @@ AssociationTable::FindAny(SctpPorts ports,
                           const std::vector<Address>& remotes,
                           const std::vector<Address>& locals) const
 {
+    if (!HasPorts(ports))
+    {
+        return nullptr;
+    }
     // A node may have hundreds of addresses: one look-up for each of the peer's.
     std::vector<Range> ranges;
     for (const auto& remote : remotes)
@@ -183,6 +206,10 @@ AssociationTable::FindRecipient(const ReceivedPacket& packet, const CookieJar& j
     if (auto association = Find(ports, packet.sourceKey, packet.destination))
     {
         return association;
+    }
+    if (!HasPorts(ports))
+    {
+        return nullptr; // a peer's list may be long
     }
     // The peer may have sent it from another of its addresses than those known here: INIT (RFC 9260
     // section 5.2.2), INIT ACK (5.1.2 D), COOKIE ECHO (5.2.4).

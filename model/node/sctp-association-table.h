@@ -179,6 +179,18 @@ class AssociationTable
         size_t operator()(const Key& key) const;
     };
 
+    /**
+     * @param ports two ports
+     * @return both in one number
+     */
+    static uint32_t GetPair(SctpPorts ports);
+
+    /**
+     * @param ports two ports
+     * @return whether an association has them, whatever its addresses are
+     */
+    bool HasPorts(SctpPorts ports) const;
+
     /// Record of an association.
     struct Record
     {
@@ -224,6 +236,7 @@ class AssociationTable
 
     std::unordered_map<uint32_t, Record> m_records; //!< by id
     KeyMap m_byKey;                                 //!< by address and ports
+    std::unordered_map<uint32_t, uint32_t> m_pairs; //!< numbers of associations by their two ports
     /// Own tags in use, and retired ones, with null.
     std::unordered_map<uint32_t, const Record*> m_tags;
     std::deque<RetiredTag> m_retired; //!< tags of associations that have ended
