@@ -181,9 +181,11 @@ PacketDispatcher::HandleOpened(Units& given, const ReceivedPacket& packet, SctpP
             return;
         }
     }
-    if (path && packet.udpPort != path->GetRoute().udpPort)
+    // RFC 6951 section 5.4: the tag or the cookie is checked. A reflected tag proves nothing.
+    if (path && packet.udpPort != path->GetRoute().udpPort &&
+        packet.view.GetHeader().verificationTag == units->tags.local)
     {
-        units->paths.SetUdpPort(*path, packet.udpPort); // RFC 6951 5.4: tag or cookie is checked
+        units->paths.SetUdpPort(*path, packet.udpPort);
     }
     if (path && path->HasRoute() && packet.destination != path->GetRoute().local)
     {
@@ -429,14 +431,8 @@ PacketDispatcher::HandleHeartbeat(Units& units, const Arrival& arrival)
     {
         return true;
     }
-    if (arrival.hasPath)
-    {
-        units.heartbeat->HandleHeartbeat(arrival.chunk, arrival.path);
-    }
-    else
-    {
-        units.pathless.HandleHeartbeat(arrival.chunk);
-    }
+    arrival.hasPath ? units.heartbeat->HandleHeartbeat(arrival.chunk, arrival.path)
+                    : units.pathless.HandleHeartbeat(arrival.chunk);
     return true;
 }
 

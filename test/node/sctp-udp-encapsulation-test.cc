@@ -237,6 +237,34 @@ NoStealing(SctpLab& lab)
     lab.Equal(GetPorts(lab, 0, With(ChunkType::SACK)), std::string("40000"), "the right one");
 }
 
+/**
+ * RFC 6951 section 5.4: the tag that this end puts into its packets is no secret of this end, so
+ * that a packet which reflects it proves nothing of its source port.
+ * @param lab the laboratory
+ */
+void
+ReflectedTag(SctpLab& lab)
+{
+    OpenFromPeer(lab, OTHER);
+    const auto reflect = [&lab](const Bytes& chunk, uint16_t port, const std::string& name) {
+        auto forgery = lab.MakeForgery(0, chunk);
+        forgery.tag = lab.peer.tag;
+        forgery.udp = {port, USUAL};
+        lab.Inject(forgery);
+        lab.Run(Seconds(1));
+        lab.Equal(lab.GetPath().udpPort, OTHER, name);
+    };
+    constexpr uint8_t T_BIT = 1;
+    ShutdownCompleteChunk complete;
+    complete.tBit = true;
+    reflect(ToBytes(complete), 50000, "an unexpected SHUTDOWN COMPLETE");
+    reflect(MakeRawChunk(static_cast<uint8_t>(ChunkType::ABORT), {0, 1, 0, 200}, T_BIT),
+            50001,
+            "a malformed ABORT");
+    lab.Equal(lab.CountDrops(0, SctpDropReason::MALFORMED), size_t{1}, "it is ignored");
+    lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "nothing has ended");
+}
+
 /// @param lab the laboratory
 void
 Restart(SctpLab& lab)
@@ -519,6 +547,7 @@ const SctpLabSuite g_suite(
      {"Packets are as large as the path MTU, UDP header included (5.6)", RoomForChunks},
      {"The port is that of the last packet; without UDP it is off (5.4)", PortOfTheLastPacket},
      {"No port is changed before tag or cookie are checked (5.4, 8)", NoStealing},
+     {"No port is changed by a reflected tag (5.4)", ReflectedTag},
      {"A restart of the peer brings its port along", Restart},
      {"INIT collision through a translator", Collision},
      {"The translator's port changes, the client sends first", Rebinding(true)},

@@ -6,12 +6,15 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../extensions/sctp-asconf-test.h"
 #include "../harness/sctp-one-to-many-server.h"
 #include "../harness/sctp-test-harness.h"
 #include "../path/sctp-search-mtu-lab.h"
 
+#include "ns3/boolean.h"
 #include "ns3/config.h"
 #include "ns3/sctp-auth-chunk.h"
+#include "ns3/sctp-chunks.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-statistics.h"
 #include "ns3/string.h"
@@ -112,6 +115,41 @@ ForgeryWithoutAuth(SctpLab& lab)
     lab.Run(Seconds(1));
     lab.Equal(port(), USUAL, "until the next packet");
     lab.Equal(lab.server.GetText(), std::string("y"), "received");
+}
+
+/**
+ * @param hidden whether this end is behind a NAT; else it deletes the address that the ABORT is for
+ * @return a test: an ABORT with T bit that is ignored reflects the tag, and changes no port
+ */
+SctpLab::Script
+IgnoredAbort(bool hidden)
+{
+    return [hidden](SctpLab& lab) {
+        Encapsulate(lab);
+        lab.peer.udp = {USUAL, USUAL};
+        lab.Set("BehindNat", BooleanValue(hidden));
+        ScriptedAsconf peer(lab);
+        if (!hidden)
+        {
+            lab.client.socket->Bindx({SctpLab::GetAddress(0, 1)}, 0, SctpBindx::REMOVE);
+            lab.Run(MilliSeconds(10));
+        }
+        const uint32_t number = hidden ? 0 : 1;
+        const auto path = lab.GetAssociations(0).front()->GetPath(number);
+        lab.Equal(path->GetRoute().udpPort, USUAL, "before");
+        ErrorChunk abort;
+        abort.isAbort = true;
+        abort.tBit = true;
+        auto forgery = lab.MakeForgery(0, ToBytes(abort));
+        forgery.path = number;
+        forgery.tag = lab.peer.tag;
+        forgery.udp = {40000, USUAL};
+        lab.Inject(forgery);
+        lab.Run(MilliSeconds(200));
+        lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "it is ignored");
+        lab.Equal(lab.Count(0, WithType(AsconfChunk::TYPE)), size_t{1}, "ASCONF goes");
+        lab.Equal(path->GetRoute().udpPort, USUAL, "the port stays (RFC 6951 5.4)");
+    };
 }
 
 /**
@@ -224,6 +262,8 @@ Statistics(bool inUdp)
 const SctpLabSuite g_suite("sctp-udp-extensions",
                            {{"AUTH in UDP", Authenticated},
                             {"A packet with the right tag and without AUTH", ForgeryWithoutAuth},
+                            {"An ABORT that is ignored behind a NAT", IgnoredAbort(true)},
+                            {"An ABORT to a deleted address", IgnoredAbort(false)},
                             {"The MTU is searched, a usual one", SearchedMtu(1400)},
                             {"The MTU is searched, a small one", SearchedMtu(1280)},
                             {"Each pair of addresses has its own port", Pairs},
