@@ -563,6 +563,7 @@ set(SCTP_PRIVATE_HEADERS
     model/extensions/sctp-adaptation.h
     model/extensions/sctp-asconf-change.h
     model/extensions/sctp-asconf-in-flight.h
+    model/extensions/sctp-asconf-refusals.h
     model/extensions/sctp-asconf-requester.h
     model/extensions/sctp-asconf-responder.h
     model/extensions/sctp-asconf-unit.h
@@ -946,6 +947,7 @@ set(SCTP_TESTS
     test/extensions/sctp-asconf-test.cc
     test/extensions/sctp-auth-keys-test.cc
     test/extensions/sctp-auth-test.cc
+    test/extensions/sctp-auto-asconf-limits-test.cc
     test/extensions/sctp-auto-asconf-test.cc
     test/extensions/sctp-control-request-test.cc
     test/extensions/sctp-ecn-forms-test.cc

@@ -91,8 +91,7 @@ AsconfRequester::Check(const std::vector<AsconfChange>& changes) const
         {
             return Socket::ERROR_OPNOTSUPP;
         }
-        const bool isThere = Contains(addresses, address);
-        if ((type != AsconfType::ADD && !isThere) || !IsUnicast(address))
+        if ((type != AsconfType::ADD && !Contains(addresses, address)) || !IsUnicast(address))
         {
             return Socket::ERROR_INVAL;
         }
@@ -240,9 +239,8 @@ AsconfRequester::MustWait(const AsconfChange& change) const
     {
         return false;
     }
-    const auto& used = m_roster.GetLocal();
-    const bool isLast = change.type == AsconfType::DELETE_ADDR && used.size() == 1 &&
-                        used.front() == change.address;
+    const bool isLast = change.type == AsconfType::DELETE_ADDR &&
+                        m_roster.GetLocal() == std::vector<Address>{change.address};
     return isLast || IsChanging(m_outstanding, change.address);
 }
 
@@ -394,7 +392,7 @@ AsconfRequester::Finish(const AsconfInFlight& done, const AsconfAckChunk& ack)
             NoteUnknown(request, *response);
             if (!failed && request.Is(AsconfType::ADD))
             {
-                m_refused.push_back(request.address);
+                m_refusals.Add(request.address, response->Has(CauseCode::RESOURCE_SHORTAGE));
             }
         }
         failed = failed || (response && !response->success);
@@ -405,10 +403,7 @@ AsconfRequester::Finish(const AsconfInFlight& done, const AsconfAckChunk& ack)
 void
 AsconfRequester::NoteUnknown(const AsconfRequest& request, const AsconfResponse& response)
 {
-    const auto& causes = response.causes;
-    if (std::any_of(causes.begin(), causes.end(), [](const ErrorCause& cause) {
-            return cause.code == CauseCode::UNRECOGNIZED_PARAMETERS;
-        }))
+    if (response.Has(CauseCode::UNRECOGNIZED_PARAMETERS))
     {
         (request.Is(AsconfType::SET_PRIMARY) ? m_primaryKnown : m_changesKnown) = false;
     }
@@ -443,6 +438,10 @@ AsconfRequester::Finish(const AsconfRequest& request, bool performed)
         else if (m_node)
         {
             m_node->AddressDeleted(m_ports, m_roster.GetPeer(), m_roster.GetLocal(), address);
+        }
+        if (performed)
+        {
+            m_refusals.RoomFound();
         }
         answer = performed ? SctpAddressChange::DELETED : SctpAddressChange::DELETE_REFUSED;
     }

@@ -11,6 +11,7 @@
 
 #include "sctp-asconf-change.h"
 #include "sctp-asconf-in-flight.h"
+#include "sctp-asconf-refusals.h"
 #include "sctp-asconf-wildcards.h"
 #include "sctp-control-request.h"
 #include "sctp-extension-unit.h"
@@ -101,10 +102,10 @@ class AsconfRequester
         m_request.PathLeaving(path, other);
     }
 
-    /// @return additions that the peer has refused since the last call, not for another refusal
-    std::vector<Address> TakeRefused()
+    /// @return additions that the peer has refused
+    AsconfRefusals& GetRefusals()
     {
-        return std::exchange(m_refused, {});
+        return m_refusals;
     }
 
     /// Nothing is sent any more.
@@ -202,7 +203,7 @@ class AsconfRequester
     ControlRequest m_request;                  //!< the chunks in flight, and T4
     std::deque<AsconfChange> m_waiting;        //!< changes that wait
     std::vector<AsconfInFlight> m_outstanding; //!< ASCONF in flight; several when repeated
-    std::vector<Address> m_refused;            //!< see TakeRefused
+    AsconfRefusals m_refusals;                 //!< additions that the peer has refused
     EventId m_begin;                           //!< the end of the instant of changes
     SctpPathId m_destination{0};               //!< path that ASCONF went to last
     bool m_toOneDestination{true};             //!< so did all repetitions

@@ -65,11 +65,9 @@ AutoAsconf::SourceLost()
 void
 AutoAsconf::Answered()
 {
-    const auto refused = m_requester.TakeRefused();
-    if (!refused.empty() && m_node && m_object->IsAutomatic())
+    if (m_requester.GetRefusals().TakeChanged() && m_node && m_object->IsAutomatic())
     {
         // RFC 5061 section 5.3 F11: the changes behind it in the same ASCONF have failed with it.
-        m_refused.insert(m_refused.end(), refused.begin(), refused.end());
         NodeAddressesChanged();
     }
 }
@@ -102,8 +100,7 @@ AutoAsconf::NodeAddressesChanged()
         return;
     }
     const auto bound = m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned());
-    const auto isLost = [&](const Address& one) { return !Contains(bound.usable, one); };
-    m_refused.erase(std::remove_if(m_refused.begin(), m_refused.end(), isLost), m_refused.end());
+    m_requester.GetRefusals().Keep(bound.usable);
     const auto changes = FindChanges(bound);
     if (!changes.empty() && m_requester.Check(changes) == Socket::ERROR_NOTERROR)
     {
@@ -116,28 +113,41 @@ std::vector<AsconfChange>
 AutoAsconf::FindChanges(const BoundAddresses& bound) const
 {
     const auto planned = m_requester.GetPlanned();
-    std::vector<AsconfChange> changes;
-    for (const auto& address : bound.usable)
-    {
-        if (!Contains(planned, address) && !Contains(m_refused, address))
-        {
-            changes.push_back({AsconfType::ADD, address});
-        }
-    }
-    const size_t added = changes.size();
+    std::vector<AsconfChange> lost;
     for (const auto& address : planned)
     {
         if (bound.Follows(address) && !Contains(bound.usable, address) &&
             !Contains(bound.tentative, address))
         {
-            changes.push_back({AsconfType::DELETE_ADDR, address});
+            lost.push_back({AsconfType::DELETE_ADDR, address});
         }
     }
-    if (added == 0 && changes.size() == planned.size())
+    auto changes = FindAdditions(bound.usable, planned, planned.size() - lost.size());
+    if (changes.empty() && lost.size() == planned.size())
     {
-        changes.clear(); // they leave when another one joins
+        return changes; // they leave when another one joins
     }
+    changes.insert(changes.end(), lost.begin(), lost.end());
     return changes;
+}
+
+std::vector<AsconfChange>
+AutoAsconf::FindAdditions(const std::vector<Address>& usable,
+                          const std::vector<Address>& planned,
+                          size_t kept) const
+{
+    const size_t most = m_context.Parameters().maxAdvertisedAddresses;
+    std::vector<AsconfChange> additions;
+    for (const auto& address : usable)
+    {
+        const bool hasPlace = most == 0 || (kept + additions.size() < most &&
+                                            m_node->Reaches(address, m_roster.GetPeer()));
+        if (hasPlace && !Contains(planned, address) && !m_requester.GetRefusals().Has(address))
+        {
+            additions.push_back({AsconfType::ADD, address});
+        }
+    }
+    return additions;
 }
 
 } // namespace ns3::sctp

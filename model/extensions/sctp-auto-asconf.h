@@ -53,6 +53,17 @@ class AutoAsconf : public NodeAddressListener
      */
     std::vector<AsconfChange> FindChanges(const BoundAddresses& bound) const;
 
+    /**
+     * @param usable addresses that the association may have
+     * @param planned addresses that it has
+     * @param kept number of those that stay
+     * @return additions; within SctpParameterValues::maxAdvertisedAddresses, and only of addresses
+     * that reach the peer, if there is a limit
+     */
+    std::vector<AsconfChange> FindAdditions(const std::vector<Address>& usable,
+                                            const std::vector<Address>& planned,
+                                            size_t kept) const;
+
     UnitContext& m_context;             //!< the association
     SctpPathManager& m_paths;           //!< the paths
     PathRoster& m_roster;               //!< addresses of both ends
@@ -60,7 +71,6 @@ class AutoAsconf : public NodeAddressListener
     SctpPorts m_ports;                  //!< the ports
     Ptr<SctpDynamicAddresses> m_object; //!< the user's side
     AsconfRequester& m_requester;       //!< tells the peer
-    std::vector<Address> m_refused;     //!< usable addresses that the peer has refused
 };
 
 } // namespace ns3::sctp

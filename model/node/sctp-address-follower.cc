@@ -12,6 +12,7 @@
 #include "sctp-endpoint.h"
 #include "sctp-local-interfaces.h"
 #include "sctp-port-table.h"
+#include "sctp-routing.h"
 
 #include "ns3/icmpv6-l4-protocol.h"
 #include "ns3/sctp-association.h"
@@ -25,9 +26,10 @@ namespace ns3::sctp
 
 AddressFollower::AddressFollower(const Links& links, std::function<void()> poll)
     : m_links(links),
+      m_interfaces(links.routing.GetInterfaces()),
       m_poll(std::move(poll))
 {
-    m_links.interfaces.SetListener([this] { Changed(); });
+    m_interfaces.SetListener([this] { Changed(); });
 }
 
 AddressFollower::~AddressFollower()
@@ -38,7 +40,7 @@ AddressFollower::~AddressFollower()
 void
 AddressFollower::Stop()
 {
-    m_links.interfaces.SetListener(nullptr);
+    m_interfaces.SetListener(nullptr);
     m_look.Cancel();
     m_listeners.clear();
     m_fresh.clear();
@@ -70,7 +72,7 @@ AddressFollower::GetBound(SctpPorts ports,
     }
     bound.ipv4 = binding->anyIpv4;
     bound.ipv6 = binding->anyIpv6;
-    for (const auto& local : m_links.interfaces.GetAddresses())
+    for (const auto& local : m_interfaces.GetAddresses())
     {
         if (bound.Follows(local.address))
         {
@@ -79,6 +81,15 @@ AddressFollower::GetBound(SctpPorts ports,
         }
     }
     return bound;
+}
+
+bool
+AddressFollower::Reaches(const Address& local, const std::vector<Address>& remotes) const
+{
+    return std::any_of(remotes.begin(), remotes.end(), [&](const Address& remote) {
+        SctpRoute route;
+        return IsIpv6(remote) == IsIpv6(local) && m_links.routing.Find(remote, {local}, route);
+    });
 }
 
 void
@@ -157,8 +168,8 @@ AddressFollower::Look()
 bool
 AddressFollower::IsTentative(const Address& address) const
 {
-    const auto& ipv6 = m_links.interfaces.GetIpv6();
-    const int32_t interface = IsIpv6(address) ? m_links.interfaces.FindInterface(address) : -1;
+    const auto& ipv6 = m_interfaces.GetIpv6();
+    const int32_t interface = IsIpv6(address) ? m_interfaces.FindInterface(address) : -1;
     if (interface < 0)
     {
         return false;
@@ -183,7 +194,7 @@ std::vector<Address>
 AddressFollower::ListUsable() const
 {
     std::vector<Address> usable;
-    for (const auto& local : m_links.interfaces.GetAddresses())
+    for (const auto& local : m_interfaces.GetAddresses())
     {
         if (!IsTentative(local.address))
         {

@@ -22,6 +22,7 @@ namespace ns3::sctp
 class AssociationTable;
 class LocalInterfaces;
 class PortTable;
+class Routing;
 
 /**
  * @ingroup sctp-node
@@ -34,7 +35,7 @@ class AddressFollower : public NodeAddresses
     /// Parts of the node. All outlive this object.
     struct Links
     {
-        LocalInterfaces& interfaces;    //!< interfaces and addresses; it is notified by them
+        Routing& routing;               //!< finds routes; its interfaces notify this object
         AssociationTable& associations; //!< the associations
         const PortTable& ports;         //!< the sockets
         const Time& interval;           //!< PollInterval; zero = DEFAULT_INTERVAL
@@ -56,6 +57,7 @@ class AddressFollower : public NodeAddresses
     BoundAddresses GetBound(SctpPorts ports,
                             const std::vector<Address>& remotes,
                             const std::vector<Address>& locals) const override;
+    bool Reaches(const Address& local, const std::vector<Address>& remotes) const override;
     void AddressDeleted(SctpPorts ports,
                         const std::vector<Address>& remotes,
                         const std::vector<Address>& locals,
@@ -83,6 +85,7 @@ class AddressFollower : public NodeAddresses
     std::vector<Address> ListUsable() const;
 
     Links m_links;                                 //!< parts of the node
+    LocalInterfaces& m_interfaces;                 //!< interfaces and addresses
     std::function<void()> m_poll;                  //!< looks at the interfaces
     std::vector<NodeAddressListener*> m_listeners; //!< in the order in which they came
     std::vector<NodeAddressListener*> m_fresh;     //!< those that have not been called yet

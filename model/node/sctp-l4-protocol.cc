@@ -113,10 +113,7 @@ SctpL4Protocol::SctpL4Protocol()
       m_random(CreateObject<UniformRandomVariable>()),
       m_parametersFactory(std::make_unique<sctp::ParametersFactory>()),
       m_follower(std::make_unique<sctp::AddressFollower>(
-          sctp::AddressFollower::Links{m_routing->GetInterfaces(),
-                                       *m_table,
-                                       *m_ports,
-                                       m_pollInterval},
+          sctp::AddressFollower::Links{*m_routing, *m_table, *m_ports, m_pollInterval},
           [this] { PollInterfaces(); }))
 {
     NS_LOG_FUNCTION(this);

@@ -85,6 +85,13 @@ class NodeAddresses
                                     const std::vector<Address>& locals) const = 0;
 
     /**
+     * @param local an address of the node
+     * @param remotes addresses of a peer
+     * @return whether one of them has a route from there
+     */
+    virtual bool Reaches(const Address& local, const std::vector<Address>& remotes) const = 0;
+
+    /**
      * The peer of an association has deleted an address of this end: packets to it are out of the
      * blue, until the association has it again (RFC 5061 section 5.3).
      * @param ports ports of the association

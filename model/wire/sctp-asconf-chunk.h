@@ -13,6 +13,7 @@
 
 #include "ns3/address.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -113,6 +114,17 @@ struct AsconfResponse
     uint32_t correlation{0};        ///< correlation id of the request
     bool success{true};             ///< whether it was performed
     std::vector<ErrorCause> causes; ///< why not
+
+    /**
+     * @param code code of an error
+     * @return whether it is one of the causes
+     */
+    bool Has(CauseCode code) const
+    {
+        return std::any_of(causes.begin(), causes.end(), [code](const ErrorCause& cause) {
+            return cause.code == code;
+        });
+    }
 };
 
 /**
