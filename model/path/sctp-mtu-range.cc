@@ -23,26 +23,26 @@ constexpr uint32_t USUAL_MTUS[] = {576, 1280, 1400, 1420, 1460, 1480, 1492, 1500
 
 MtuRange::MtuRange(uint32_t least, uint32_t most)
     : m_least(least),
-      m_most(most / UNIT * UNIT),
-      m_failed(m_most + UNIT)
+      m_most(most / UNIT * UNIT)
 {
 }
 
 uint32_t
 MtuRange::GetNext() const
 {
-    if (m_failed > m_most)
+    const uint32_t failed = GetFailed();
+    if (failed > m_most)
     {
         return m_least < m_most ? m_most : 0;
     }
-    if (m_failed <= m_least + GAIN)
+    if (failed <= m_least + GAIN)
     {
         return 0;
     }
-    const uint32_t range = m_failed - m_least;
+    const uint32_t range = failed - m_least;
     if (range <= 2 * GAIN)
     {
-        return (m_failed - GAIN) / UNIT * UNIT; // the last one, whether it fits or not
+        return (failed - GAIN) / UNIT * UNIT; // the last one, whether it fits or not
     }
     for (const uint32_t usual : USUAL_MTUS)
     {
@@ -58,16 +58,24 @@ void
 MtuRange::Fits(uint32_t size)
 {
     m_least = std::max(m_least, size);
-    if (m_failed <= m_least)
+    while (!m_failures.empty() && m_failures.back().size <= m_least)
     {
-        m_failed = m_most + UNIT; // losses of another kind
+        m_failures.pop_back(); // losses of another kind
     }
 }
 
 void
 MtuRange::Fails(uint32_t size)
 {
-    m_failed = std::min(m_failed, size);
+    if (size <= m_least)
+    {
+        return; // a larger one has passed meanwhile
+    }
+    if (size < GetFailed())
+    {
+        m_failures.push_back({size, 0});
+    }
+    ++m_failures.back().losses;
 }
 
 } // namespace ns3::sctp

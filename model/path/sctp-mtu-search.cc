@@ -130,7 +130,6 @@ MtuSearch::EnterSearching(uint32_t least)
 {
     const uint32_t known = std::min(least, GetMost()); // the device's may have decreased
     m_range = MtuRange(known, GetMost());
-    m_doubted = 0;
     m_owner.UseMtu(m_path, known);
     Enter(State::SEARCHING);
     Advance();
@@ -146,7 +145,6 @@ MtuSearch::EnterError(uint32_t hint)
     m_blackHole.Restart();
     m_range = MtuRange(least, base);
     m_range.Fails(base);
-    m_doubted = 0;
     Enter(State::ERROR);
     if (base <= least)
     {
@@ -181,11 +179,16 @@ MtuSearch::ChooseSize() const
     {
         return above;
     }
-    const uint32_t next = m_range.GetNext();
-    // Other losses may have failed the smallest size: it is probed once more.
+    if (const uint32_t next = m_range.GetNext())
+    {
+        return next;
+    }
+    // Section 5.3.1: the next probe may have any size. Other losses may have failed the smallest
+    // size, the only one that has all of its probes.
     const uint32_t failed = m_range.GetFailed();
-    const uint32_t most = m_state == State::ERROR ? GetBase() : GetMost();
-    return next == 0 && failed <= most && failed != m_doubted ? failed : next;
+    const uint32_t losses = m_range.GetLosses();
+    const bool isDoubtful = losses > 0 && losses < m_owner.GetSettings().maxProbes;
+    return isDoubtful && failed <= GetMost() ? failed : 0;
 }
 
 void
@@ -194,7 +197,6 @@ MtuSearch::Advance()
     m_count = 0;
     if (const uint32_t size = ChooseSize())
     {
-        m_doubted = size == m_range.GetFailed() ? size : m_doubted;
         Probe(size);
         return;
     }
@@ -253,32 +255,29 @@ MtuSearch::TimerExpired()
     {
         EnterSearching(m_path.GetMtu());
     }
-    else if (++m_count < m_owner.GetSettings().maxProbes)
-    {
-        Probe(m_probed); // RFC 8899 section 6.2.1.2: the last one is discounted
-    }
     else
     {
-        SizeFailed();
+        ProbeLost(); // RFC 8899 section 6.2.1.2: the probe is discounted
     }
 }
 
 void
-MtuSearch::SizeFailed()
+MtuSearch::ProbeLost()
 {
-    if (m_state == State::BASE)
-    {
-        EnterError();
-    }
-    else if (m_probed <= m_owner.GetLeast(m_path))
-    {
-        Disable();
-    }
-    else
+    const bool isBase = m_state == State::BASE;
+    if (!isBase && m_probed > m_owner.GetLeast(m_path))
     {
         m_range.Fails(m_probed);
         m_hint = m_hint < m_probed ? m_hint : 0;
         Advance();
+    }
+    else if (++m_count < m_owner.GetSettings().maxProbes)
+    {
+        Probe(m_probed);
+    }
+    else
+    {
+        isBase ? EnterError() : Disable();
     }
 }
 

@@ -209,8 +209,8 @@ class MtuSearch
     /// Sends a probe. @param size its size
     void Probe(uint32_t size);
 
-    /// All probes of the present size were lost.
-    void SizeFailed();
+    /// A probe was lost: probes that size again, or another one.
+    void ProbeLost();
 
     Owner& m_owner;                                           //!< the policy
     SctpPath& m_path;                                         //!< the path
@@ -218,8 +218,7 @@ class MtuSearch
     MtuRange m_range;                                         //!< sizes to be probed
     BlackHoleDetector m_blackHole;                            //!< losses of large packets
     uint32_t m_probed{0};               //!< PROBED_SIZE; 0 = no probe is outstanding
-    uint32_t m_count{0};                //!< PROBE_COUNT: probes of that size that were lost
-    uint32_t m_doubted{0};              //!< size that has failed and is probed once more; 0 = none
+    uint32_t m_count{0};                //!< PROBE_COUNT of the base, or of the least size
     uint32_t m_hint{0};                 //!< MTU that Packet Too Big reported; 0 = none
     uint32_t m_largest{0};              //!< largest packet with DATA that may be in flight
     Address m_local;                    //!< source address that the search is for

@@ -37,13 +37,12 @@ SctpSearchMtu::GetTypeId()
                           TimeValue(Seconds(600)),
                           MakeTimeAccessor(&SctpSearchMtu::m_raiseTimer),
                           MakeTimeChecker(Seconds(1)))
-            .AddAttribute(
-                "MaxProbes",
-                "MAX_PROBES: lost probes after which a size fails; also timeouts that show a "
-                "black hole (RFC 8899 section 5.1.2)",
-                UintegerValue(3),
-                MakeUintegerAccessor(&SctpSearchMtu::m_maxProbes),
-                MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MaxProbes",
+                          "MAX_PROBES: most probes of a size in a search; also timeouts that show "
+                          "a black hole (RFC 8899 section 5.1.2)",
+                          UintegerValue(3),
+                          MakeUintegerAccessor(&SctpSearchMtu::m_maxProbes),
+                          MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("BaseMtu",
                           "BASE_PLPMTU with the IP header, bytes; at least 1280 for IPv6 (RFC 8899 "
                           "section 5.1.2)",

@@ -6,6 +6,7 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-test-dice.h"
 #include "../harness/sctp-test-harness.h"
 #include "../harness/sctp-unit-bench.h"
 
@@ -14,8 +15,11 @@
 #include "ns3/sctp-mtu-range.h"
 #include "ns3/sctp-search-mtu.h"
 #include "ns3/simulator.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -195,22 +199,99 @@ States(SctpLab& lab)
     lab.Equal(bench.Take(), "P1200 1200", "again");
     bench.Ack(1200);
     lab.Equal(bench.Take(), "P1500 1200", "SEARCHING: the largest size first");
-    bench.Expire(2);
-    lab.Equal(bench.Take(), "P1500 P1500 1200", "three times");
     bench.Expire(1);
     lab.Equal(bench.Take(), "P1280 1200", "a quarter into the range, a usual size");
     bench.Ack(1280);
     lab.Equal(bench.Take(), "P1332 1280", "each probe that passes sets the MTU");
-    bench.Expire(3);
-    lab.Equal(bench.Take(), "P1332 P1332 P1300 1280", "the last one");
+    bench.Expire(1);
+    lab.Equal(bench.Take(), "P1300 1280", "the last one");
     bench.Ack(1300);
-    lab.Equal(bench.Take(), "P1332 1300", "other losses may have failed it: once more");
-    bench.Expire(3);
-    lab.Equal(bench.Take(), "P1332 P1332 W600 1300", "SEARCH_COMPLETE: PMTU_RAISE_TIMER");
+    lab.Equal(bench.Take(), "P1332 1300", "other losses may have failed it: again");
+    bench.Expire(2);
+    lab.Equal(bench.Take(), "P1332 W600 1300", "three times: SEARCH_COMPLETE, PMTU_RAISE_TIMER");
     bench.Expire(1);
     lab.Equal(bench.Take(), "P1500 1300", "SEARCHING again");
     bench.Ack(1500);
     lab.Equal(bench.Take(), "W600 1500", "the path has grown");
+}
+
+/// Probes of a search, by size in bytes.
+using ProbeCounts = std::map<uint32_t, uint32_t>;
+
+/**
+ * @param bench a policy, whose BASE has passed
+ * @param passes whether the next probe of a size is answered
+ * @return probes until the search is over
+ */
+ProbeCounts
+RunSearch(Bench& bench, const std::function<bool(uint32_t)>& passes)
+{
+    ProbeCounts counts;
+    while (bench.prober.text.find('W') == std::string::npos)
+    {
+        const uint32_t size = bench.prober.last;
+        ++counts[size];
+        passes(size) ? bench.Ack(size) : bench.Expire(1);
+    }
+    return counts;
+}
+
+/**
+ * @param maxProbes MAX_PROBES
+ * @return a test of the probes of each size, and of all that are lost
+ */
+SctpLab::Script
+FewProbes(uint32_t maxProbes)
+{
+    return [maxProbes](SctpLab& lab) {
+        for (uint32_t mtu = 1200; mtu <= 1500; ++mtu)
+        {
+            Bench bench;
+            bench.policy.SetAttribute("MaxProbes", UintegerValue(maxProbes));
+            bench.Ack(1200);
+            bench.Take();
+            uint32_t lost = 0;
+            uint32_t sizes = 0;
+            for (const auto& [size, count] :
+                 RunSearch(bench, [mtu](uint32_t size) { return size <= mtu; }))
+            {
+                lab.Between(count, 1U, size <= mtu ? 1U : maxProbes, "probes of a size");
+                lost += size <= mtu ? 0 : count;
+                sizes += size > mtu;
+            }
+            lab.Between(sizes, 0U, 3U, "sizes that fail");
+            lab.Equal(lost, sizes == 0 ? 0 : sizes + maxProbes - 1, "the smallest one only again");
+            lab.Between(bench.path.GetMtu(), mtu - 31, mtu, "the MTU is found");
+        }
+    };
+}
+
+/// @param lab checks
+void
+OtherLosses(SctpLab& lab)
+{
+    for (uint32_t seed = 1; seed <= 2000; ++seed)
+    {
+        SctpTestDice dice(seed);
+        Bench bench;
+        bench.Ack(1200);
+        bench.Take();
+        const auto mtu = static_cast<uint32_t>(1200 + dice.Below(301));
+        ProbeCounts losses;
+        const auto counts = RunSearch(bench, [&](uint32_t size) {
+            const bool passes = size <= mtu && !dice.Chance(0.2);
+            losses[size] += !passes;
+            return passes;
+        });
+        bool isLucky = true;
+        for (const auto& [size, count] : counts)
+        {
+            lab.Between(count, 1U, 3U, "probes of a size");
+            isLucky &= size > mtu || losses[size] < 3;
+        }
+        // PMTU_RAISE_TIMER begins another search if all three probes of a size were unlucky.
+        lab.Between(bench.path.GetMtu(), isLucky ? mtu - 31 : 1200U, mtu, "the MTU is found");
+    }
 }
 
 /// @param lab checks
@@ -219,8 +300,8 @@ LateAnswers(SctpLab& lab)
 {
     Bench bench;
     bench.Ack(1200);
-    bench.Expire(3);
-    lab.Equal(bench.Take(), "P1200 P1500 P1500 P1500 P1280 1200", "1500 has failed");
+    bench.Expire(1);
+    lab.Equal(bench.Take(), "P1200 P1500 P1280 1200", "1500 has failed");
     bench.Ack(1500);
     lab.Equal(bench.Take(), "1500", "and passes after all");
     bench.Ack(1280);
@@ -240,11 +321,11 @@ Error(SctpLab& lab)
               "ERROR: the least MTU is probed and in use");
     bench.Ack(512);
     lab.Equal(bench.Take(), "P684 512", "sizes below BASE");
-    bench.Expire(3);
+    bench.Expire(1);
     bench.Ack(576);
-    lab.Equal(bench.Take(), "P684 P684 P576 P600 576", "as in a search");
-    bench.Expire(6);
-    lab.Equal(bench.Take(), "P600 P600 P600 P600 P600 W600 576", "known");
+    lab.Equal(bench.Take(), "P576 P600 576", "as in a search");
+    bench.Expire(3);
+    lab.Equal(bench.Take(), "P600 P600 W600 576", "known");
     bench.Expire(1);
     lab.Equal(bench.Take(), "P1200 576", "PMTU_RAISE_TIMER: BASE");
     bench.Ack(1200);
@@ -346,8 +427,8 @@ TooBigWhileSearching(SctpLab& lab)
     lab.Equal(bench.Take(), "P1404 1400", "the next one has to fail");
     bench.policy.PacketTooBig(bench.path, 1402);
     lab.Equal(bench.Take(), "1400", "which no report decides");
-    bench.Expire(6);
-    lab.Equal(bench.Take(), "P1404 P1404 P1404 P1404 P1404 W600 1400", "SEARCH_COMPLETE");
+    bench.Expire(3);
+    lab.Equal(bench.Take(), "P1404 P1404 W600 1400", "SEARCH_COMPLETE");
 }
 
 /// @param lab checks
@@ -437,6 +518,10 @@ NewRoute(SctpLab& lab)
 const SctpLabSuite g_suite("sctp-search-mtu-rule",
                            {{"Each size is found", EachSizeIsFound},
                             {"States of a search", States},
+                            {"Probes of each size, MAX_PROBES 1", FewProbes(1)},
+                            {"Probes of each size, MAX_PROBES 2", FewProbes(2)},
+                            {"Probes of each size, MAX_PROBES 3", FewProbes(3)},
+                            {"Probes of each size, with other losses", OtherLosses},
                             {"Answers that are late", LateAnswers},
                             {"ERROR: smaller than BASE", Error},
                             {"ERROR for another reason", DoubtfulError},
