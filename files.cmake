@@ -1219,6 +1219,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-usrsctp-reconfig-test.cc
     test/usrsctp/sctp-usrsctp-reliability-test.cc
     test/usrsctp/sctp-usrsctp-test.cc
+    test/usrsctp/sctp-usrsctp-udp-option-test.cc
     test/usrsctp/sctp-usrsctp-udp-test.cc
 )
 

@@ -291,7 +291,6 @@ SctpStackOptions::CheckSettings(TypeId sender, TypeId receiver) const
         return;
     }
     std::vector<std::string> own{"profile", "rtxPolicy", "extensions", "routeCache", "routeDelay"};
-    own.emplace_back(SctpUdpOption::NAME);
     for (const auto& option : GetFailoverOptions())
     {
         if (option.name != "connect") // other stacks connect to several addresses, too
@@ -325,8 +324,8 @@ SctpStackOptions::InstallHost(Ptr<Node> node, uint32_t host, TypeId variant) con
     if (HasAttribute(variant, "RouteDelayModel"))
     {
         ApplyStrategies(sctp);
-        SctpUdpOption::Apply(m_options, sctp);
     }
+    SctpUdpOption::Apply(m_options, sctp);
     ApplyStreams(sctp, variant);
     SctpMessageOptions(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));
     SctpAuthOption(m_options).Apply(sctp, HasAttribute(variant, "RouteDelayModel"));
