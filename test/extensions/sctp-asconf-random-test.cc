@@ -9,11 +9,17 @@
 #include "sctp-asconf-test.h"
 
 #include "ns3/boolean.h"
+#include "ns3/config.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/sctp-address.h"
+#include "ns3/sctp-auth-chunk.h"
+#include "ns3/sctp-chunks.h"
+#include "ns3/sctp-pad-chunk.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -52,6 +58,7 @@ class RandomChanges
         double loss;         //!< probability that a packet is lost
         std::string variant; //!< variant of SCTP
         bool pairs;          //!< each pair of addresses is a path
+        bool layers{false};  //!< in UDP through a translator, DATA with AUTH, the MTU is searched
     };
 
     /**
@@ -114,6 +121,18 @@ class RandomChanges
     /// Both ends send a message.
     void Send();
 
+    /// Puts the association in UDP, authenticates DATA and searches the MTU.
+    void AddLayers();
+
+    /// The translator forgets its port, or a wire gets another MTU.
+    void ChangeLayers();
+
+    /**
+     * @param seen a packet
+     * @return whether its wire drops it, as it is too large
+     */
+    bool IsTooLarge(const SctpSeen& seen) const;
+
     /**
      * @param host 0 or 1
      * @param local whether its own addresses are meant; else those of its peer
@@ -132,6 +151,8 @@ class RandomChanges
 
     SctpLab& m_lab;                      //!< the laboratory
     Ptr<UniformRandomVariable> m_random; //!< all choices
+    bool m_layers;                       //!< see Run::layers
+    size_t m_mtus[WIRES];                //!< of the wires, bytes
     bool m_losses{true};                 //!< packets are lost
     uint32_t m_anchor{0};                //!< wire whose addresses stay
     std::set<uint32_t> m_planned[2];     //!< wires of each host
@@ -142,14 +163,20 @@ class RandomChanges
 
 RandomChanges::RandomChanges(SctpLab& lab, const Run& run)
     : m_lab(lab),
-      m_random(CreateObject<UniformRandomVariable>())
+      m_random(CreateObject<UniformRandomVariable>()),
+      m_layers(run.layers)
 {
     m_random->SetStream(run.seed);
+    std::fill(std::begin(m_mtus), std::end(m_mtus), size_t{1500});
     lab.variant = run.variant;
     lab.Set("DynamicAddresses", BooleanValue(true));
     if (run.pairs)
     {
         lab.Set("PathsPerAddressPair", StringValue("Mesh"));
+    }
+    if (m_layers)
+    {
+        AddLayers();
     }
     lab.Build(WIRES);
     lab.Open();
@@ -160,11 +187,44 @@ RandomChanges::RandomChanges(SctpLab& lab, const Run& run)
     }
     for (uint32_t host = 0; host < 2; ++host)
     {
-        const auto isLost = [this, loss = run.loss](const SctpSeen&) {
-            return m_losses && m_random->GetValue() < loss;
+        const auto isLost = [this, loss = run.loss](const SctpSeen& seen) {
+            return (m_losses && m_random->GetValue() < loss) || IsTooLarge(seen);
         };
         lab.Drop(host, isLost, UINT32_MAX);
     }
+}
+
+void
+RandomChanges::AddLayers()
+{
+    Config::SetDefault("ns3::SctpL4Protocol::UdpEncapsulationPort",
+                       UintegerValue(SctpUdpPorts::USUAL));
+    m_lab.Set("RemoteUdpEncapsPort", UintegerValue(SctpUdpPorts::USUAL));
+    m_lab.translatedPort = 40000;
+    m_lab.Set("AuthChunks", StringValue("DATA"));
+    m_lab.Set("AuthKeys", StringValue("1=same"));
+    m_lab.Set("MtuPolicy", StringValue("ns3::SctpSearchMtu[ProbeTimer=1s]"));
+}
+
+void
+RandomChanges::ChangeLayers()
+{
+    constexpr size_t MTUS[] = {1500, 1492, 1400, 1300, 1200, 900};
+    if (Draw(5) == 0)
+    {
+        ++m_lab.translatedPort;
+    }
+    if (Draw(5) == 0)
+    {
+        m_mtus[Draw(WIRES)] = MTUS[Draw(std::size(MTUS))];
+    }
+}
+
+bool
+RandomChanges::IsTooLarge(const SctpSeen& seen) const
+{
+    constexpr size_t HEADERS = 20 + 8; // of IP and UDP
+    return m_layers && seen.bytes->size() + HEADERS > m_mtus[seen.path];
 }
 
 std::vector<Address>
@@ -245,6 +305,10 @@ RandomChanges::Change()
         {
             m_lab.True(false, "ended after " + std::to_string(i) + " changes");
             return;
+        }
+        if (m_layers)
+        {
+            ChangeLayers();
         }
         MoveAnchor();
         ChangeOne(Draw(2));
@@ -347,6 +411,18 @@ RandomChanges::Settle()
         std::sort(wanted.begin(), wanted.end());
         m_lab.Equal(ListAddresses(List(host, true)), ListAddresses(wanted), "as asked for");
     }
+    if (m_layers)
+    {
+        const auto data = m_lab.Sent(0, With(ChunkType::DATA));
+        m_lab.True(std::all_of(data.begin(),
+                               data.end(),
+                               [](const SctpSeen& seen) {
+                                   return seen.udp.destination == SctpUdpPorts::USUAL &&
+                                          seen.view.GetChunks().front().type == AuthChunk::TYPE;
+                               }),
+                   "all DATA has AUTH, in UDP");
+        m_lab.True(m_lab.Count(0, WithType(PadChunk::TYPE)) > 0, "the MTU was searched");
+    }
     m_lab.Equal(m_lab.server.GetText().size(), m_sent[0], "data of the client");
     m_lab.Equal(m_lab.client.GetText().size(), m_sent[1], "data of the server");
 }
@@ -358,7 +434,8 @@ MakeTests()
     SctpLabSuite::Tests tests;
     const auto add = [&tests](const RandomChanges::Run& run) {
         std::ostringstream name;
-        name << run.variant << (run.pairs ? " with pairs" : "") << ", loss " << run.loss
+        name << run.variant << (run.pairs ? " with pairs" : "")
+             << (run.layers ? " with UDP, AUTH and MTU search" : "") << ", loss " << run.loss
              << ", seed " << run.seed;
         tests.emplace_back(name.str(), [run](SctpLab& lab) {
             RandomChanges changes(lab, run);
@@ -390,6 +467,13 @@ MakeTests()
                 });
             }
         }
+    }
+    for (uint32_t seed = 1; seed <= 8; ++seed)
+    {
+        const bool pairs = seed % 4 == 0;
+        add({seed, 0.0, "ns3::SctpL4Protocol", pairs, true});
+        add({seed, 0.05, "ns3::SctpL4Protocol", pairs, true});
+        add({seed, 0.05, "ns3::CmtSctpL4Protocol", pairs, true});
     }
     for (uint32_t seed = 1; seed <= 5; ++seed)
     {
