@@ -79,6 +79,7 @@ set(SCTP_SOURCES
     model/common/sctp-statistics.cc
     model/common/sctp-text-checker.cc
     model/common/sctp-timer.cc
+    model/common/sctp-tx-reason.cc
     model/common/sctp-type-names.cc
     model/common/sctp-types.cc
     model/common/sctp-user-types.cc
@@ -404,6 +405,7 @@ set(SCTP_HEADERS
     model/association/sctp-strategy-variants.h
     model/common/sctp-statistics.h
     model/common/sctp-traced.h
+    model/common/sctp-tx-reason.h
     model/common/sctp-types.h
     model/common/sctp-user-types.h
     model/congestion/sctp-congestion-ops.h

@@ -19,6 +19,7 @@
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-protocol.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -32,34 +33,6 @@ NS_LOG_COMPONENT_DEFINE("SctpEventWriter");
 
 namespace
 {
-
-/**
- * Get the name of a transmission.
- *
- * @param reason why a chunk is sent
- * @return name of the event
- */
-std::string
-GetName(SctpTxReason reason)
-{
-    switch (reason)
-    {
-    case SctpTxReason::FAST_RETRANSMIT:
-        return "fast_rtx";
-    case SctpTxReason::TIMEOUT_RETRANSMIT:
-        return "timeout_rtx";
-    case SctpTxReason::WINDOW_PROBE:
-        return "probe";
-    case SctpTxReason::LOSS_PROBE:
-        return "loss_probe";
-    case SctpTxReason::COPY:
-        return "copy";
-    case SctpTxReason::MOVED:
-        return "moved";
-    default:
-        return "data";
-    }
-}
 
 /**
  * Get the name of a path's state.
@@ -307,7 +280,7 @@ SctpEventWriter::PacketSent(Ptr<const Packet> packet, Ptr<const SctpPath> path)
     {
         const auto chunk = packed.front();
         packed.pop_front();
-        Write(GetName(chunk.reason), index, std::to_string(chunk.number));
+        Write(GetSctpTxReason(chunk.reason).event, index, std::to_string(chunk.number));
         sent.numbers.push_back(chunk.number);
     }
     if (!sent.numbers.empty())

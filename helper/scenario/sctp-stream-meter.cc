@@ -15,6 +15,7 @@
 #include "ns3/sctp-message-tag.h"
 #include "ns3/sctp-path.h"
 #include "ns3/sctp-pattern-source.h"
+#include "ns3/sctp-tx-reason.h"
 
 #include <algorithm>
 
@@ -54,7 +55,7 @@ SctpStreamMeter::PacketSent(std::string /* context */,
     const auto isOld = [&](const SctpMessageTag&) {
         const bool known = reason != m_reasons.end();
         const auto why = known ? *reason++ : SctpTxReason::NEW_DATA;
-        return why == SctpTxReason::FAST_RETRANSMIT || why == SctpTxReason::TIMEOUT_RETRANSMIT;
+        return GetSctpTxReason(why).Is(SctpTxReasonInfo::REPAIR);
     };
     messages.erase(std::remove_if(messages.begin(), messages.end(), isOld), messages.end());
     m_reasons.clear();

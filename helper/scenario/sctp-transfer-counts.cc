@@ -78,20 +78,10 @@ SctpTransferCounts::NoteData(uint32_t path, SctpTxReason reason)
         m_firstData = Simulator::Now();
         m_failoverMeter.Start();
     }
-    switch (reason)
+    ++m_sent.at(static_cast<size_t>(reason));
+    if (!GetSctpTxReason(reason).Is(SctpTxReasonInfo::REPAIR) && path != m_failurePath && m_left)
     {
-    case SctpTxReason::FAST_RETRANSMIT:
-        ++m_fastRetransmissions;
-        break;
-    case SctpTxReason::TIMEOUT_RETRANSMIT:
-        ++m_timeoutRetransmissions;
-        break;
-    default:
-        if (path != m_failurePath && m_left)
-        {
-            KeepFirst(m_failover);
-        }
-        break;
+        KeepFirst(m_failover);
     }
 }
 
@@ -156,8 +146,13 @@ SctpTransferCounts::AddTo(SctpCsvRow& row) const
     const auto add = [this, &row](const std::string& name, uint64_t value) {
         row.Add(name, m_isMeasured ? std::to_string(value) : "");
     };
-    add("fast_rtx", m_fastRetransmissions);
-    add("timeout_rtx", m_timeoutRetransmissions);
+    for (const auto& each : SCTP_TX_REASONS)
+    {
+        if (each.Is(SctpTxReasonInfo::REPAIR))
+        {
+            add(each.event, m_sent.at(static_cast<size_t>(each.reason)));
+        }
+    }
     for (std::size_t i = 0; i < m_timeouts.size(); ++i)
     {
         add("timeouts_path" + std::to_string(i + 1), m_timeouts[i]);

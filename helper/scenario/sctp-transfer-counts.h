@@ -13,9 +13,11 @@
 
 #include "ns3/nstime.h"
 #include "ns3/sctp-multihomed-paths-helper.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/sctp-types.h"
 #include "ns3/sctp-user-types.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -133,21 +135,21 @@ class SctpTransferCounts
      */
     void KeepFirst(std::optional<Time>& moment) const;
 
-    std::optional<Time> m_failureTime;    //!< when the path fails
-    uint32_t m_failurePath{0};            //!< the path that fails
-    bool m_left{false};                   //!< new data has left it since it failed
-    std::optional<Time> m_firstData;      //!< time of the first DATA chunk
-    std::optional<Time> m_firstTimeout;   //!< from the failure to the first timeout
-    std::optional<Time> m_detected;       //!< from the failure until the path was given up
-    std::optional<Time> m_failover;       //!< from the failure to new data elsewhere
-    uint64_t m_fastRetransmissions{0};    //!< DATA chunks sent again after missing reports
-    uint64_t m_timeoutRetransmissions{0}; //!< DATA chunks sent again after a timeout
-    uint32_t m_failovers{0};              //!< paths given up
-    uint32_t m_spuriousFailovers{0};      //!< those that were not down
-    uint64_t m_discoveries{0};            //!< routes that had to be found
-    Time m_discoveryTime;                 //!< how long that took in all
-    std::vector<uint64_t> m_packets;      //!< packets of each path
-    std::vector<uint64_t> m_timeouts;     //!< timeouts of each path
+    std::optional<Time> m_failureTime;  //!< when the path fails
+    uint32_t m_failurePath{0};          //!< the path that fails
+    bool m_left{false};                 //!< new data has left it since it failed
+    std::optional<Time> m_firstData;    //!< time of the first DATA chunk
+    std::optional<Time> m_firstTimeout; //!< from the failure to the first timeout
+    std::optional<Time> m_detected;     //!< from the failure until the path was given up
+    std::optional<Time> m_failover;     //!< from the failure to new data elsewhere
+    uint32_t m_failovers{0};            //!< paths given up
+    uint32_t m_spuriousFailovers{0};    //!< those that were not down
+    uint64_t m_discoveries{0};          //!< routes that had to be found
+    Time m_discoveryTime;               //!< how long that took in all
+    std::vector<uint64_t> m_packets;    //!< packets of each path
+    std::vector<uint64_t> m_timeouts;   //!< timeouts of each path
+    /// DATA chunks sent, by SctpTxReason.
+    std::array<uint64_t, SCTP_TX_REASON_COUNT> m_sent{};
 };
 
 } // namespace ns3

@@ -13,6 +13,7 @@
 
 #include "ns3/sctp-chunk-registry.h"
 #include "ns3/sctp-extension.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/sctp-wire.h"
 
 #include <algorithm>
@@ -124,12 +125,13 @@ MakeCounts(const CounterSet& set)
     counts.orderedReceived = counters.Get(Counter::ORDERED_RECEIVED);
     counts.unorderedReceived = counters.Get(Counter::UNORDERED_RECEIVED);
     counts.duplicates = counters.Get(Counter::DUPLICATES);
-    counts.fastRetransmissions = counters.Get(Counter::FAST_RETRANSMISSIONS);
-    counts.timeoutRetransmissions = counters.Get(Counter::TIMEOUT_RETRANSMISSIONS);
-    counts.probeRetransmissions = counters.Get(Counter::PROBE_RETRANSMISSIONS);
-    counts.windowProbes = counters.Get(Counter::WINDOW_PROBES);
-    counts.copies = counters.Get(Counter::COPIES);
-    counts.moved = counters.Get(Counter::MOVED);
+    for (const auto& reason : SCTP_TX_REASONS)
+    {
+        if (reason.count)
+        {
+            counts.*reason.count = counters.Get(reason.GetCounter());
+        }
+    }
     counts.retransmittedBytes = counters.Get(Counter::RETRANSMITTED_BYTES);
     counts.controlRetransmissions = counters.Get(Counter::CONTROL_RETRANSMISSIONS);
     counts.t1Expirations = counters.Get(Counter::T1_EXPIRATIONS);

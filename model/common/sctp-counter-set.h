@@ -39,13 +39,8 @@ enum class Counter : uint8_t
     ORDERED_RECEIVED,
     UNORDERED_RECEIVED,
     DUPLICATES,
-    FAST_RETRANSMISSIONS,
-    TIMEOUT_RETRANSMISSIONS,
-    PROBE_RETRANSMISSIONS,
-    WINDOW_PROBES,
-    COPIES,
-    MOVED,
-    RETRANSMITTED_BYTES,
+    SENT_AGAIN,                           //!< and the 7 behind it: DATA chunks by SctpTxReason
+    RETRANSMITTED_BYTES = SENT_AGAIN + 8, //!< user data of all these
     CONTROL_RETRANSMISSIONS,
     T1_EXPIRATIONS,
     T2_EXPIRATIONS,

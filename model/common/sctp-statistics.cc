@@ -25,35 +25,38 @@ SctpTraffic::GetChunks(uint8_t type) const
 SctpCounts::List
 SctpCounts::GetList() const
 {
-    return {{"packets_sent", sent.packets},
-            {"packets_received", received.packets},
-            {"user_bytes_sent", sent.userBytes},
-            {"user_bytes_received", received.userBytes},
-            {"chunk_bytes_sent", sent.chunkBytes},
-            {"chunk_bytes_received", received.chunkBytes},
-            {"ip_bytes_sent", sent.ipBytes},
-            {"ip_bytes_received", received.ipBytes},
-            {"unsent_packets", unsentPackets},
-            {"ordered_sent", orderedSent},
-            {"unordered_sent", unorderedSent},
-            {"ordered_received", orderedReceived},
-            {"unordered_received", unorderedReceived},
-            {"duplicates", duplicates},
-            {"fast_retransmissions", fastRetransmissions},
-            {"timeout_retransmissions", timeoutRetransmissions},
-            {"probe_retransmissions", probeRetransmissions},
-            {"window_probes", windowProbes},
-            {"copies", copies},
-            {"moved", moved},
-            {"retransmitted_bytes", retransmittedBytes},
-            {"control_retransmissions", controlRetransmissions},
-            {"t1_expirations", t1Expirations},
-            {"t2_expirations", t2Expirations},
-            {"t3_expirations", t3Expirations},
-            {"gap_blocks", gapBlocks},
-            {"largest_rto_us", static_cast<uint64_t>(largestRto.GetMicroSeconds())},
-            {"fragmented_messages", fragmentedMessages},
-            {"reassembled_messages", reassembledMessages}};
+    List list{{"packets_sent", sent.packets},
+              {"packets_received", received.packets},
+              {"user_bytes_sent", sent.userBytes},
+              {"user_bytes_received", received.userBytes},
+              {"chunk_bytes_sent", sent.chunkBytes},
+              {"chunk_bytes_received", received.chunkBytes},
+              {"ip_bytes_sent", sent.ipBytes},
+              {"ip_bytes_received", received.ipBytes},
+              {"unsent_packets", unsentPackets},
+              {"ordered_sent", orderedSent},
+              {"unordered_sent", unorderedSent},
+              {"ordered_received", orderedReceived},
+              {"unordered_received", unorderedReceived},
+              {"duplicates", duplicates}};
+    for (const auto& reason : SCTP_TX_REASONS)
+    {
+        if (reason.statistic)
+        {
+            list.emplace_back(reason.statistic, this->*reason.count);
+        }
+    }
+    list.insert(list.end(),
+                {{"retransmitted_bytes", retransmittedBytes},
+                 {"control_retransmissions", controlRetransmissions},
+                 {"t1_expirations", t1Expirations},
+                 {"t2_expirations", t2Expirations},
+                 {"t3_expirations", t3Expirations},
+                 {"gap_blocks", gapBlocks},
+                 {"largest_rto_us", static_cast<uint64_t>(largestRto.GetMicroSeconds())},
+                 {"fragmented_messages", fragmentedMessages},
+                 {"reassembled_messages", reassembledMessages}});
+    return list;
 }
 
 SctpCounts::List

@@ -9,6 +9,7 @@
 #ifndef SCTP_STATISTICS_H
 #define SCTP_STATISTICS_H
 
+#include "sctp-tx-reason.h"
 #include "sctp-types.h"
 
 #include "ns3/address.h"
@@ -61,7 +62,7 @@ struct SctpTraffic
  * @ingroup sctp-common
  * Counters of a path, or sums of an association.
  */
-struct SctpCounts
+struct SctpCounts : public SctpSentAgain
 {
     /// Names and values of counters.
     using List = std::vector<std::pair<std::string, uint64_t>>;
@@ -76,13 +77,7 @@ struct SctpCounts
     uint64_t unorderedReceived{0}; //!< unordered DATA chunks received, without duplicates
     uint64_t duplicates{0};        //!< DATA chunks received whose TSN had been received before
 
-    uint64_t fastRetransmissions{0};    //!< DATA chunks sent again after missing reports
-    uint64_t timeoutRetransmissions{0}; //!< DATA chunks sent again after T3-rtx expired
-    uint64_t probeRetransmissions{0};   //!< DATA chunks sent again as tail loss probe
-    uint64_t windowProbes{0};           //!< DATA chunks sent again into a closed receive window
-    uint64_t copies{0};                 //!< DATA chunks sent on another path as a copy
-    uint64_t moved{0};                  //!< DATA chunks moved to another path while in flight
-    uint64_t retransmittedBytes{0};     //!< user data of all these, bytes
+    uint64_t retransmittedBytes{0};     //!< user data of all chunks sent again, bytes
     uint64_t controlRetransmissions{0}; //!< INIT, COOKIE ECHO, SHUTDOWN and others sent again
 
     uint64_t t1Expirations{0}; //!< timeouts of the set-up: T1-init and T1-cookie

@@ -55,19 +55,6 @@ operator<<(std::ostream& os, SctpPathState value)
 }
 
 std::ostream&
-operator<<(std::ostream& os, SctpTxReason value)
-{
-    static const char* const NAMES[] = {"new data",
-                                        "fast retransmit",
-                                        "timeout retransmit",
-                                        "window probe",
-                                        "loss probe",
-                                        "copy",
-                                        "moved"};
-    return PrintName<SctpTxReason::MOVED>(os, NAMES, value);
-}
-
-std::ostream&
 operator<<(std::ostream& os, SctpDropReason value)
 {
     static const char* const NAMES[] = {"too short",

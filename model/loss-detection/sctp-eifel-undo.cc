@@ -11,6 +11,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -123,9 +124,7 @@ SctpEifelUndo::Sent(const SctpTransmission& transmission)
     }
     // RFC 3708 section 3, A.3. Of a chunk that went to another path, or was copied, it is unknown
     // which transmission has arrived.
-    const SctpTxReason reason = transmission.reason;
-    const bool regular =
-        reason == SctpTxReason::FAST_RETRANSMIT || reason == SctpTxReason::TIMEOUT_RETRANSMIT;
+    const bool regular = GetSctpTxReason(transmission.reason).Is(SctpTxReasonInfo::REPAIR);
     if (times > 1 || transmission.path != lostOn || !regular)
     {
         Cancel(lostOn);

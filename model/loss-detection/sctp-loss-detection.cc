@@ -13,6 +13,7 @@
 #include "ns3/log.h"
 #include "ns3/sctp-compat.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
@@ -154,9 +155,8 @@ SctpRfc9260LossDetection::GetEligibility() const
 void
 SctpRfc9260LossDetection::Sent(const SctpTransmission& transmission)
 {
-    const SctpTxReason reason = transmission.reason;
-    m_ineligible.Transmitted(transmission.tsn, reason, GetEligibility());
-    if (reason == SctpTxReason::TIMEOUT_RETRANSMIT || reason == SctpTxReason::MOVED)
+    m_ineligible.Transmitted(transmission.tsn, transmission.reason, GetEligibility());
+    if (GetSctpTxReason(transmission.reason).Is(SctpTxReasonInfo::RECOUNT))
     {
         CountAgain(transmission.tsn);
     }

@@ -10,6 +10,7 @@
 
 #include "ns3/sctp-ack-count.h"
 #include "ns3/sctp-path.h"
+#include "ns3/sctp-tx-reason.h"
 
 #include <algorithm>
 
@@ -37,7 +38,7 @@ SctpPathLossDetection::Record(SctpPathId path)
 void
 SctpPathLossDetection::Sent(const SctpTransmission& transmission)
 {
-    if (transmission.reason != SctpTxReason::COPY) // reports are of the original
+    if (!GetSctpTxReason(transmission.reason).Is(SctpTxReasonInfo::BESIDE))
     {
         Register(transmission, transmission.reason);
     }
@@ -58,12 +59,11 @@ SctpPathLossDetection::Register(const SctpTransmission& transmission, SctpTxReas
     const bool unreported = m_unreported.erase(tsn) > 0;
     const SctpTxReason cause = unreported ? SctpTxReason::TIMEOUT_RETRANSMIT : reason;
     m_ineligible.Transmitted(tsn, cause, GetFastRtxEligibility());
-    const bool elsewhere = cause == SctpTxReason::MOVED;
-    if (elsewhere)
+    if (cause == SctpTxReason::MOVED)
     {
         Forget(tsn); // reports of the path that it was in flight on say nothing of this one
     }
-    if ((elsewhere || cause == SctpTxReason::TIMEOUT_RETRANSMIT) && !m_ineligible.Has(tsn))
+    if (GetSctpTxReason(cause).Is(SctpTxReasonInfo::RECOUNT) && !m_ineligible.Has(tsn))
     {
         Record(transmission.path).missing[tsn] = {0, transmission.highestSent};
     }

@@ -22,6 +22,7 @@
 
 #include "ns3/sctp-blocking-remedy.h"
 #include "ns3/sctp-path-manager.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
@@ -140,7 +141,7 @@ CopySender::SendAgain(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
 {
     SendLedger& ledger = m_units.ledger;
     PacketBuilder builder = m_units.packets.Begin(path, ledger.Get(tsn).chunkSize);
-    const bool copy = reason == SctpTxReason::COPY;
+    const bool copy = GetSctpTxReason(reason).Is(SctpTxReasonInfo::BESIDE);
     if (copy)
     {
         ledger.AddCopy(tsn, path);

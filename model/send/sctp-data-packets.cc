@@ -23,41 +23,13 @@
 #include "ns3/sctp-packet-output.h"
 #include "ns3/sctp-path-manager.h"
 #include "ns3/sctp-sequenced-data.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/sctp-unit-context.h"
 
 namespace ns3::sctp
 {
 
 NS_LOG_COMPONENT_DEFINE("SctpDataPackets");
-
-namespace
-{
-
-/**
- * @param reason why a chunk is sent again
- * @return its counter
- */
-Counter
-GetCounter(SctpTxReason reason)
-{
-    switch (reason)
-    {
-    case SctpTxReason::FAST_RETRANSMIT:
-        return Counter::FAST_RETRANSMISSIONS;
-    case SctpTxReason::WINDOW_PROBE:
-        return Counter::WINDOW_PROBES;
-    case SctpTxReason::LOSS_PROBE:
-        return Counter::PROBE_RETRANSMISSIONS;
-    case SctpTxReason::COPY:
-        return Counter::COPIES;
-    case SctpTxReason::MOVED:
-        return Counter::MOVED;
-    default:
-        return Counter::TIMEOUT_RETRANSMISSIONS;
-    }
-}
-
-} // namespace
 
 DataPackets::DataPackets(SendUnits& units)
     : m_units(units)
@@ -86,11 +58,12 @@ DataPackets::Put(PacketBuilder& builder,
 {
     const SentChunk& sent = m_units.ledger.Get(tsn);
     const OutgoingMessage& message = *sent.message;
+    const SctpTxReasonInfo& row = GetSctpTxReason(reason);
     SctpDataToSend data;
     data.tsn = tsn;
     data.path = path.GetId();
     data.retransmission = sent.timesSent > 1;
-    data.copy = reason == SctpTxReason::COPY;
+    data.copy = row.Is(SctpTxReasonInfo::BESIDE);
     data.transmission = m_units.ledger.GetNumberOn(tsn, path.GetId());
     data.immediate = immediate;
     data.unordered = message.info.unordered;
@@ -121,24 +94,23 @@ DataPackets::Put(PacketBuilder& builder,
         m_units.congestionOps.TransmissionStarts(path);
     }
     path.CountTransmission();
-    Count(data, reason, path);
+    Count(data, row, path);
     const auto wireTsn = static_cast<uint32_t>(tsn);
     NS_LOG_DEBUG("DATA " << wireTsn << " to path " << data.path << " (" << reason << ")");
     m_units.traces.dataSentTrace(&path, wireTsn, reason);
-    if (data.retransmission && reason != SctpTxReason::WINDOW_PROBE &&
-        reason != SctpTxReason::COPY && reason != SctpTxReason::MOVED)
+    if (data.retransmission && row.Is(SctpTxReasonInfo::RETRANSMISSION))
     {
         m_units.traces.rtxTrace(&path, wireTsn, reason);
     }
 }
 
 void
-DataPackets::Count(const SctpDataToSend& data, SctpTxReason reason, SctpPath& path)
+DataPackets::Count(const SctpDataToSend& data, const SctpTxReasonInfo& reason, SctpPath& path)
 {
     CounterSet& counters = path.GetCounters();
-    if (data.retransmission || data.copy)
+    if (data.retransmission)
     {
-        counters.Add(GetCounter(reason));
+        counters.Add(reason.GetCounter());
         counters.Add(Counter::RETRANSMITTED_BYTES, data.payloadSize);
         return;
     }

@@ -23,6 +23,7 @@ class SctpPath;
 namespace ns3
 {
 struct SctpDataToSend;
+struct SctpTxReasonInfo;
 } // namespace ns3
 
 namespace ns3::sctp
@@ -80,7 +81,7 @@ class DataPackets
      * @param reason why it is sent
      * @param path where it goes
      */
-    void Count(const SctpDataToSend& data, SctpTxReason reason, SctpPath& path);
+    void Count(const SctpDataToSend& data, const SctpTxReasonInfo& reason, SctpPath& path);
 
     SendUnits& m_units;         //!< the sending side
     std::vector<SctpTsn> m_put; //!< TSNs of the present packet

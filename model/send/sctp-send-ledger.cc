@@ -133,9 +133,7 @@ SendLedger::Retransmit(SctpTsn tsn, SctpPath& path)
 {
     SentChunk& chunk = At(tsn);
     NS_ASSERT(chunk.state == SentChunk::State::PENDING);
-    // A window probe that was dropped for want of buffer was not lost on its path.
-    const bool lost = chunk.reason != SctpTxReason::WINDOW_PROBE;
-    const SctpPathId lostOn = lost ? chunk.GetLastPath() : SCTP_NO_PATH;
+    const SctpPathId lostOn = chunk.GetLostOn();
     PathRecord& old = Record(*chunk.path);
     old.pending.Erase(tsn);
     old.ambiguous |= tsn < old.timed;

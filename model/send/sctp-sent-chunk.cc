@@ -8,6 +8,7 @@
 
 #include "sctp-sent-chunk.h"
 
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/simulator.h"
 
 namespace ns3::sctp
@@ -50,6 +51,14 @@ SentChunk::Describe(SctpTsn tsn) const
     transmission.released = released;
     transmission.abandoned = state == State::ABANDONED;
     return transmission;
+}
+
+SctpPathId
+SentChunk::GetLostOn() const
+{
+    // A window probe that was dropped for want of buffer was not lost on its path.
+    const bool lost = GetSctpTxReason(reason).Is(SctpTxReasonInfo::RETRANSMISSION);
+    return lost ? GetLastPath() : SCTP_NO_PATH;
 }
 
 void

@@ -103,6 +103,9 @@ struct SentChunk
         return inherited ? SCTP_NO_PATH : path->GetId();
     }
 
+    /// @return of a PENDING one: path that it was lost on; SCTP_NO_PATH = none, or it has left
+    SctpPathId GetLostOn() const;
+
     /// @return transmissions without copies and moves, which no loss has caused
     uint32_t GetTimesNeeded() const
     {

@@ -18,9 +18,11 @@
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-partial-reliability.h"
 #include "ns3/sctp-statistics.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/string.h"
 
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -454,7 +456,7 @@ void
 LargeNumbers(SctpLab& lab)
 {
     CounterSet set;
-    lab.Equal(set.Get(Counter::COPIES), 0U, "nothing yet");
+    lab.Equal(set.Get(Counter::DUPLICATES), 0U, "nothing yet");
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < 100000; ++i)
     {
@@ -476,6 +478,36 @@ LargeNumbers(SctpLab& lab)
     lab.Equal(other.Get(Counter::ORDERED_SENT), 0U, "was taken");
 }
 
+/**
+ * @param lab the laboratory
+ */
+void
+ReasonsToTransmit(SctpLab& lab)
+{
+    SctpCounts counts;
+    uint64_t value = 0;
+    std::set<std::string> names;
+    std::set<std::string> events;
+    for (const auto& reason : SCTP_TX_REASONS)
+    {
+        names.insert(reason.name);
+        events.insert(reason.event);
+        lab.True((reason.statistic == nullptr) == (reason.count == nullptr), reason.name);
+        if (reason.count)
+        {
+            counts.*reason.count = ++value;
+        }
+    }
+    lab.Equal(names.size(), SCTP_TX_REASON_COUNT, "names differ");
+    lab.Equal(events.size(), SCTP_TX_REASON_COUNT, "names of events differ");
+    uint64_t sum = 0;
+    for (const auto& [name, number] : counts.GetList())
+    {
+        sum += number;
+    }
+    lab.Equal(sum, value * (value + 1) / 2, "each has a counter of its own, which is listed");
+}
+
 /// The suite.
 const SctpLabSuite g_suite(
     "sctp-statistics",
@@ -490,6 +522,7 @@ const SctpLabSuite g_suite(
      {"Abandoned messages", AbandonedMessages},
      {"Sums go on over a restart, counters of paths begin anew", Restart},
      {"Tables and CSV", Printing},
-     {"Counters hold large numbers", LargeNumbers}});
+     {"Counters hold large numbers", LargeNumbers},
+     {"Names and counters of reasons to transmit", ReasonsToTransmit}});
 
 } // namespace sctp_statistics_test
