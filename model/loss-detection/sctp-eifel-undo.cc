@@ -146,9 +146,9 @@ SctpEifelUndo::Cancel(SctpPathId path)
 // ---- acknowledgements ----
 
 void
-SctpEifelUndo::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+SctpEifelUndo::Acknowledged(const SctpTransmission& transmission)
 {
-    if (transmission.abandoned || by == SctpAckedBy::ITS_COPY)
+    if (transmission.abandoned)
     {
         return;
     }

@@ -65,7 +65,7 @@ class SctpEifelUndo : public SctpUndo, public SctpTransmissionListener
     void Lowered(SctpPathId path, bool timeout, SctpTsn highestSent) override;
     void Lost(SctpTsn tsn, SctpPathId path) override;
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
     void Cancel(SctpPathId path) override;
     void Judge(const SctpUndoAck& ack, std::vector<SctpUndone>& undone) override;
 

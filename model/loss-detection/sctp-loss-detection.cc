@@ -178,12 +178,8 @@ SctpRfc9260LossDetection::CountAgain(SctpTsn tsn)
 }
 
 void
-SctpRfc9260LossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+SctpRfc9260LossDetection::Acknowledged(const SctpTransmission& transmission)
 {
-    if (by == SctpAckedBy::ITS_COPY)
-    {
-        return;
-    }
     m_highestNewlyAcked = std::max(m_highestNewlyAcked, transmission.tsn);
     if (!m_missing.empty())
     {

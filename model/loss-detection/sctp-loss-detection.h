@@ -517,7 +517,7 @@ class SctpRfc9260LossDetection : public SctpLossDetection
     SctpRfc9260LossDetection();
 
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
     void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
     void Reneged(const SctpTransmission& transmission) override;
     void Moved(const SctpTransmission& transmission) override;

@@ -60,14 +60,11 @@ SctpMultipleFastRtx::Sent(const SctpTransmission& transmission)
 }
 
 void
-SctpMultipleFastRtx::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+SctpMultipleFastRtx::Acknowledged(const SctpTransmission& transmission)
 {
-    SctpRfc9260LossDetection::Acknowledged(transmission, by);
-    if (by != SctpAckedBy::ITS_COPY)
-    {
-        m_highest = std::max(m_highest, transmission.tsn);
-        Forget(transmission.tsn);
-    }
+    SctpRfc9260LossDetection::Acknowledged(transmission);
+    m_highest = std::max(m_highest, transmission.tsn);
+    Forget(transmission.tsn);
 }
 
 void

@@ -36,7 +36,7 @@ class SctpMultipleFastRtx : public SctpRfc9260LossDetection
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
     void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
     void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
 

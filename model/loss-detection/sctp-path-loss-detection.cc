@@ -70,14 +70,10 @@ SctpPathLossDetection::Register(const SctpTransmission& transmission, SctpTxReas
 }
 
 void
-SctpPathLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+SctpPathLossDetection::Acknowledged(const SctpTransmission& transmission)
 {
-    if (by == SctpAckedBy::ITS_COPY)
-    {
-        return;
-    }
     const SctpTsn tsn = transmission.tsn;
-    if (by == SctpAckedBy::ANY)
+    if (transmission.ambiguous)
     {
         Forget(tsn); // its path is not known, so it is no evidence of earlier chunks
     }

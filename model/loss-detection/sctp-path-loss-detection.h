@@ -42,7 +42,7 @@ class SctpPathLossDetection : public SctpLossDetection
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
     void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
     void Reneged(const SctpTransmission& transmission) override;
     void Moved(const SctpTransmission& transmission) override;

@@ -11,6 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/log.h"
 #include "ns3/sctp-path-set.h"
+#include "ns3/sctp-tx-reason.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -82,9 +83,9 @@ SctpRackLossDetection::Sent(const SctpTransmission& transmission)
 {
     const SctpTsn tsn = transmission.tsn;
     PathRecord& record = Record(transmission.path);
-    if (transmission.reason == SctpTxReason::COPY)
+    if (GetSctpTxReason(transmission.reason).Is(SctpTxReasonInfo::BESIDE))
     {
-        if (transmission.numbered)
+        if (!transmission.ambiguous)
         {
             record.again.push_back({transmission.sent, tsn, 1, transmission.number});
         }
@@ -144,26 +145,20 @@ SctpRackLossDetection::IsStale(SctpPathId path, const Transmission& transmission
 // ---- acknowledgements ----
 
 void
-SctpRackLossDetection::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+SctpRackLossDetection::Acknowledged(const SctpTransmission& transmission)
 {
     const SctpTsn tsn = transmission.tsn;
     Record(transmission.path).restartProbe = true;
-    if (by == SctpAckedBy::TSN)
+    if (!transmission.ambiguous)
     {
         ChunkAcked(transmission);
+        return;
     }
-    else if (by == SctpAckedBy::ITS_COPY)
+    // Neither the path on which it arrived is known, nor how long that took.
+    m_reneged.erase(tsn);
+    for (auto [id, record] : m_records)
     {
-        NumberAcked(transmission);
-    }
-    else
-    {
-        // Neither the path on which it arrived is known, nor how long that took.
-        m_reneged.erase(tsn);
-        for (auto [id, record] : m_records)
-        {
-            record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
-        }
+        record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
     }
 }
 
@@ -197,9 +192,10 @@ SctpRackLossDetection::ChunkAcked(const SctpTransmission& transmission)
 }
 
 void
-SctpRackLossDetection::NumberAcked(const SctpTransmission& transmission)
+SctpRackLossDetection::Arrived(const SctpTransmission& transmission)
 {
     PathRecord& record = Record(transmission.path);
+    record.restartProbe = true;
     record.rttSinceProbe = true;
     record.leastRtt.Add(Simulator::Now() - transmission.sent);
     Advance(record, {transmission.sent, transmission.tsn, 1, transmission.number});

@@ -61,7 +61,8 @@ class SctpRackLossDetection : public SctpLossDetection
     static TypeId GetTypeId();
 
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
+    void Arrived(const SctpTransmission& transmission) override;
     void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
     void Reneged(const SctpTransmission& transmission) override;
     void Moved(const SctpTransmission& transmission) override;
@@ -163,12 +164,6 @@ class SctpRackLossDetection : public SctpLossDetection
      * @param transmission the transmission
      */
     void ChunkAcked(const SctpTransmission& transmission);
-
-    /**
-     * A transmission has arrived, as its number shows.
-     * @param transmission the transmission
-     */
-    void NumberAcked(const SctpTransmission& transmission);
 
     /**
      * Notes that a transmission has arrived, unless a later one has.

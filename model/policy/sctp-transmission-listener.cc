@@ -17,8 +17,12 @@ SctpTransmissionListener::Sent(const SctpTransmission& /* transmission */)
 }
 
 void
-SctpTransmissionListener::Acknowledged(const SctpTransmission& /* transmission */,
-                                       SctpAckedBy /* by */)
+SctpTransmissionListener::Acknowledged(const SctpTransmission& /* transmission */)
+{
+}
+
+void
+SctpTransmissionListener::Arrived(const SctpTransmission& /* transmission */)
 {
 }
 

@@ -35,25 +35,15 @@ struct SctpTransmission
     uint16_t timesSent{0};                       //!< transmissions of the chunk, at most UINT16_MAX
     uint64_t number{0};                          //!< order of transmissions: greater = later
     SctpTxReason reason{SctpTxReason::NEW_DATA}; //!< why it was sent
-    bool once{false};     //!< the chunk was sent once; or each of its copies has a number of its
-                          //!< own, and none was lost before
-    bool numbered{false}; //!< a copy, or a chunk that is moved, with a number of its own
+    bool once{false};      //!< the chunk was sent once; or each of its copies has a number of its
+                           //!< own, and none was lost before
+    bool ambiguous{false}; //!< acknowledgements do not tell it apart from others of its chunk, as
+                           //!< they are or were in flight together; of Sent and Acknowledged
     bool severalPaths{false}; //!< the chunk was sent on several paths
     bool acknowledged{false}; //!< the peer has acknowledged the chunk before
     bool pending{false};      //!< the chunk was declared lost and waits for retransmission
     bool released{false};     //!< the chunk has left the send buffer
     bool abandoned{false};    //!< the message of the chunk was abandoned before
-};
-
-/**
- * @ingroup sctp-policy
- * Object of an acknowledgement.
- */
-enum class SctpAckedBy : uint8_t
-{
-    TSN,     //!< the chunk, whose only transmission in flight this was
-    ANY,     //!< the chunk, of which copies were sent: it is not known which of them has arrived
-    ITS_COPY //!< this transmission, by a number of its own; its chunk is notified of by itself
 };
 
 /**
@@ -85,12 +75,19 @@ class SctpTransmissionListener
     virtual void Sent(const SctpTransmission& transmission);
 
     /**
-     * The acknowledgement that is being processed reports it, and none did before. By a cumulative
-     * TSN or gap blocks chunks are notified of in ascending order.
-     * @param transmission the transmission; of a chunk with copies, its first one in flight
-     * @param by object of the acknowledgement
+     * The acknowledgement that is being processed reports its chunk, and none did before. By a
+     * cumulative TSN or gap blocks chunks are notified of in ascending order.
+     * @param transmission the transmission; if it is ambiguous, the first one of its chunk in
+     * flight
      */
-    virtual void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by);
+    virtual void Acknowledged(const SctpTransmission& transmission);
+
+    /**
+     * The acknowledgement that is being processed names it by a number of its own
+     * (SctpAckFormat::TellsCopiesApart). Its chunk is notified of by Acknowledged.
+     * @param transmission the transmission, of a chunk that was sent on several paths
+     */
+    virtual void Arrived(const SctpTransmission& transmission);
 
     /**
      * Its chunk leaves the send buffer: the peer will not take back the acknowledgement.

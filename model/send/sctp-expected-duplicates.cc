@@ -14,9 +14,7 @@ namespace ns3::sctp
 void
 ExpectedDuplicates::Sent(const SctpTransmission& transmission)
 {
-    const bool again =
-        transmission.reason == SctpTxReason::COPY || transmission.reason == SctpTxReason::MOVED;
-    if (!again || transmission.numbered)
+    if (!transmission.ambiguous)
     {
         return;
     }

@@ -25,15 +25,15 @@ namespace ns3::sctp
  *
  * They are notified in the order of Place, whatever the order in which they were added:
  *
- * | place          | sent | acknowledged | released | lost | reneged | abandoned | moved |
- * | -------------- | ---- | ------------ | -------- | ---- | ------- | --------- | ----- |
- * | LOSS_DETECTION | 1    | 1            |          | 1    | 1       |           | 1     |
- * | RATE_SAMPLER   |      | 2            |          | 2    | 2       |           |       |
- * | UNDO           | 2    | 3            |          |      |         |           |       |
- * | RETRANSMISSION | 3    |              |          |      |         |           |       |
- * | UNREPORTED     | 4    | 4            |          |      |         |           |       |
- * | DUPLICATES     | 5    |              |          |      |         |           |       |
- * | SEND_LIMIT     |      |              | 1        |      |         | 1         |       |
+ * | place          | sent | acked | arrived | released | lost | reneged | abandoned | moved |
+ * | -------------- | ---- | ----- | ------- | -------- | ---- | ------- | --------- | ----- |
+ * | LOSS_DETECTION | 1    | 1     | 1       |          | 1    | 1       |           | 1     |
+ * | RATE_SAMPLER   |      | 2     | 2       |          | 2    | 2       |           |       |
+ * | UNDO           | 2    | 3     |         |          |      |         |           |       |
+ * | RETRANSMISSION | 3    |       |         |          |      |         |           |       |
+ * | UNREPORTED     | 4    | 4     |         |          |      |         |           |       |
+ * | DUPLICATES     | 5    |       |         |          |      |         |           |       |
+ * | SEND_LIMIT     |      |       |         | 1        |      |         | 1         |       |
  *
  * - Loss detection is the first: congestion control, which the rate sampler notifies of each loss,
  *   may then rely on the recovery periods.
@@ -89,9 +89,15 @@ class LedgerListeners
     }
 
     /// @copydoc SctpTransmissionListener::Acknowledged
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) const
+    void Acknowledged(const SctpTransmission& transmission) const
     {
-        Notify([&](auto& each) { each.Acknowledged(transmission, by); });
+        Notify([&](auto& each) { each.Acknowledged(transmission); });
+    }
+
+    /// @copydoc SctpTransmissionListener::Arrived
+    void Arrived(const SctpTransmission& transmission) const
+    {
+        Notify([&](auto& each) { each.Arrived(transmission); });
     }
 
     /// @copydoc SctpTransmissionListener::Released

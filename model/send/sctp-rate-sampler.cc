@@ -103,18 +103,17 @@ RateSampler::Limited(const SctpPath& path)
 }
 
 void
-RateSampler::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+RateSampler::Acknowledged(const SctpTransmission& transmission)
 {
     // Of a chunk that went on several paths only its number tells which one delivered it.
-    const bool known = by == SctpAckedBy::ITS_COPY || !transmission.severalPaths;
-    if (known && !transmission.abandoned)
+    if (!transmission.severalPaths && !transmission.abandoned)
     {
-        Delivered(transmission);
+        Arrived(transmission);
     }
 }
 
 void
-RateSampler::Delivered(const SctpTransmission& transmission)
+RateSampler::Arrived(const SctpTransmission& transmission)
 {
     // Section 4.1.2.3.
     PathState& state = State(transmission.path);

@@ -83,7 +83,8 @@ class RateSampler : public SctpTransmissionListener
         }
     }
 
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
+    void Arrived(const SctpTransmission& transmission) override;
     void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
     void Reneged(const SctpTransmission& transmission) override;
 
@@ -142,12 +143,6 @@ class RateSampler : public SctpTransmissionListener
      * @param path the path
      */
     void Limited(const SctpPath& path);
-
-    /**
-     * A transmission has arrived.
-     * @param transmission the transmission
-     */
-    void Delivered(const SctpTransmission& transmission);
 
     /**
      * @param state state of a path

@@ -190,7 +190,7 @@ SendLedger::Move(SctpTsn tsn, SctpPath& path, SctpTxReason reason)
     SendAgain(tsn, chunk, path);
     record.Enter(tsn, moved ? chunk.GetWindowSize() : 0);
     SctpTransmission transmission = chunk.Describe(tsn);
-    transmission.numbered = moved && m_numbered;
+    transmission.ambiguous = moved && !m_numbered;
     NotifySent(transmission);
 }
 
@@ -397,7 +397,7 @@ SendLedger::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
     {
         if (m_watched.erase(tsn) > 0)
         {
-            m_listeners.Acknowledged(chunk.Describe(tsn), SctpAckedBy::TSN);
+            m_listeners.Acknowledged(chunk.Describe(tsn));
         }
         return;
     }
@@ -430,9 +430,10 @@ SendLedger::Acknowledge(SctpTsn tsn, bool cumulatively, AckResult& result)
     }
     entry.largeAcked |= chunk.large;
     entry.bytes += chunk.GetWindowSize();
-    const SctpTransmission transmission = chunk.Describe(tsn);
+    SctpTransmission transmission = chunk.Describe(tsn);
+    transmission.ambiguous = chunk.copies > 0;
     SetState(chunk, SentChunk::State::ACKED);
-    m_listeners.Acknowledged(transmission, chunk.copies > 0 ? SctpAckedBy::ANY : SctpAckedBy::TSN);
+    m_listeners.Acknowledged(transmission);
 }
 
 void
@@ -456,7 +457,7 @@ SendLedger::AcknowledgeCopy(const SctpNamedTransmission& named, AckResult& resul
     if (known)
     {
         result.On(*chunk.path).NoteNumbered(chunk.lastSent);
-        m_listeners.Acknowledged(DescribeOn(tsn, chunk, *chunk.path), SctpAckedBy::ITS_COPY);
+        m_listeners.Arrived(DescribeOn(tsn, chunk, *chunk.path));
     }
 }
 
@@ -555,10 +556,11 @@ SendLedger::KeepSurplus(SctpTsn tsn, SentChunk& chunk, uint64_t number)
     }
     if (!arrived)
     {
-        const SctpTransmission transmission = chunk.Describe(tsn);
+        SctpTransmission transmission = chunk.Describe(tsn);
+        transmission.ambiguous = true;
         Record(*chunk.path).held += chunk.payloadSize;
         SetState(chunk, SentChunk::State::ACKED);
-        m_listeners.Acknowledged(transmission, SctpAckedBy::ANY);
+        m_listeners.Acknowledged(transmission);
     }
     return arrived;
 }
@@ -590,7 +592,7 @@ SendLedger::SurplusAcked(SctpTsn tsn, Transmission& surplus, AckResult& result)
     entry.bytes += transmission.size;
     entry.inFlightAcked = true;
     entry.NoteNumbered(transmission.sent);
-    m_listeners.Acknowledged(transmission, SctpAckedBy::ITS_COPY);
+    m_listeners.Arrived(transmission);
 }
 
 } // namespace ns3::sctp

@@ -26,7 +26,6 @@ Transmission::Describe(SctpTsn tsn) const
     transmission.timesSent = 1;
     transmission.reason = reason;
     transmission.once = once;
-    transmission.numbered = true;
     transmission.severalPaths = true;
     return transmission;
 }

@@ -270,7 +270,7 @@ SentChunks::DescribeOn(SctpTsn tsn, const SentChunk& chunk, const SctpPath& path
     SctpTransmission transmission = chunk.Describe(tsn);
     transmission.path = path.GetId();
     transmission.once = chunk.GetTimesNeeded() == 1;
-    transmission.numbered = m_numbered;
+    transmission.ambiguous = !m_numbered;
     if (&path != chunk.path)
     {
         const Transmission* copy = m_others.Find(tsn, Fate::IN_FLIGHT, path.GetId());

@@ -99,9 +99,9 @@ UnreportedChunks::Sent(const SctpTransmission& transmission)
 }
 
 void
-UnreportedChunks::Acknowledged(const SctpTransmission& transmission, SctpAckedBy by)
+UnreportedChunks::Acknowledged(const SctpTransmission& transmission)
 {
-    if (by == SctpAckedBy::TSN && !transmission.pending && !transmission.abandoned)
+    if (!transmission.ambiguous && !transmission.pending && !transmission.abandoned)
     {
         Time& arrived = State(transmission.path).arrived;
         arrived = std::max(arrived, transmission.sent);

@@ -73,7 +73,7 @@ class UnreportedChunks : public SctpTransmissionListener
     }
 
     void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override;
+    void Acknowledged(const SctpTransmission& transmission) override;
 
   private:
     /// An outstanding chunk.

@@ -261,7 +261,7 @@ ReportThrice(SctpLossDetection& detection, Flight& flight)
         const auto transmission = Transmit(tsn, SctpTxReason::NEW_DATA, tsn);
         detection.Sent(transmission);
         flight.acked.insert(tsn);
-        detection.Acknowledged(transmission, SctpAckedBy::TSN);
+        detection.Acknowledged(transmission);
         SctpAckSummary ack;
         ack.highestReported = tsn;
         detection.FindLost(ack, lost);

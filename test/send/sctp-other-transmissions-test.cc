@@ -85,14 +85,13 @@ DuplicatesOfCopiesAreExpectedOnce(SctpLab& lab)
     transmission.tsn = 7;
     duplicates.Sent(transmission);
     lab.Equal(duplicates.FindUnexpected({7}).size(), size_t{1}, "new data causes none");
-    transmission.reason = SctpTxReason::COPY;
+    transmission.ambiguous = true;
     duplicates.Sent(transmission);
     transmission.tsn = 8;
-    transmission.reason = SctpTxReason::MOVED;
     duplicates.Sent(transmission);
     lab.Equal(duplicates.FindUnexpected({7, 8, 9}).size(), size_t{1}, "7 and 8 are expected");
     lab.Equal(duplicates.FindUnexpected({7, 8}).size(), size_t{2}, "once");
-    transmission.numbered = true;
+    transmission.ambiguous = false;
     duplicates.Sent(transmission);
     lab.Equal(duplicates.FindUnexpected({8}).size(), size_t{1}, "numbers tell copies apart");
 }

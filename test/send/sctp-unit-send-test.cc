@@ -342,9 +342,14 @@ class Recorder : public SctpTransmissionListener
         lostOn = transmission.lostOn;
     }
 
-    void Acknowledged(const SctpTransmission& transmission, SctpAckedBy by) override
+    void Acknowledged(const SctpTransmission& transmission) override
     {
-        Write(by == SctpAckedBy::TSN ? "acked" : "copied", transmission);
+        Write(transmission.ambiguous ? "copied" : "acked", transmission);
+    }
+
+    void Arrived(const SctpTransmission& transmission) override
+    {
+        Write("arrived", transmission);
     }
 
     void Released(const SctpTransmission& transmission) override
