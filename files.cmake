@@ -162,6 +162,7 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-prr.cc
     model/loss-detection/sctp-rack-loss-detection.cc
     model/loss-detection/sctp-recovery.cc
+    model/loss-detection/sctp-rfc9260-loss-detection.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
     model/loss-detection/sctp-undo.cc
     model/node/sctp-address-follower.cc
@@ -246,6 +247,7 @@ set(SCTP_SOURCES
     model/path/sctp-search-mtu.cc
     model/path/sctp-signal-primary.cc
     model/path/sctp-timestamps.cc
+    model/policy/sctp-outstanding-view.cc
     model/policy/sctp-policy-text.cc
     model/policy/sctp-policy-value.cc
     model/policy/sctp-prototypes.cc
@@ -449,6 +451,7 @@ set(SCTP_HEADERS
     model/path/sctp-primary-selector.h
     model/path/sctp-route-delay-model.h
     model/policy/sctp-interfaces.h
+    model/policy/sctp-outstanding-view.h
     model/policy/sctp-parameter-values.h
     model/policy/sctp-strategy-set.h
     model/policy/sctp-strategy-types.h
@@ -599,11 +602,13 @@ set(SCTP_PRIVATE_HEADERS
     model/links/sctp-trace-lines.h
     model/links/sctp-trace-link-sender.h
     model/loss-detection/sctp-eifel-undo.h
+    model/loss-detection/sctp-fast-rtx-ineligible.h
     model/loss-detection/sctp-loss-actions.h
     model/loss-detection/sctp-multiple-fast-rtx.h
     model/loss-detection/sctp-path-loss-detection.h
     model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
+    model/loss-detection/sctp-rfc9260-loss-detection.h
     model/loss-detection/sctp-split-fast-retransmit.h
     model/node/sctp-address-follower.h
     model/node/sctp-adopting-list.h

@@ -10,6 +10,7 @@
 #define SCTP_LOSS_DETECTION_H
 
 #include "ns3/nstime.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-parameter-values.h"
 #include "ns3/sctp-per-path.h"
 #include "ns3/sctp-strategy.h"
@@ -17,8 +18,6 @@
 #include "ns3/sctp-types.h"
 
 #include <boost/container/small_vector.hpp>
-#include <map>
-#include <set>
 #include <vector>
 
 namespace ns3
@@ -44,161 +43,6 @@ struct SctpAckSummary
     const boost::container::small_vector<SctpTsn, 8>* duplicates{nullptr};
     SctpTsn unknownAbove{0}; //!< TSNs above may have arrived, as it had no room for more gap
                              //!< blocks; 0 = it reports all
-};
-
-/**
- * @ingroup sctp-loss-detection
- * A TSN that is not cumulatively acknowledged, and its last transmission.
- */
-struct SctpOutstandingChunk
-{
-    /// Its place.
-    enum class State : uint8_t
-    {
-        NONE,      //!< it is cumulatively acknowledged, or was not sent
-        IN_FLIGHT, //!< sent, not acknowledged, not marked for retransmission
-        PENDING,   //!< lost: it waits for its retransmission
-        ACKED,     //!< acknowledged, not cumulatively
-        WATCHED,  //!< its message was abandoned while it was in flight; not reported since. That it
-                  //!< is lost counts for the windows (RFC 3758 section 3.5, F5)
-        ABANDONED //!< its message was abandoned
-    };
-
-    State state{State::NONE};      //!< where it stands
-    SctpPathId path{SCTP_NO_PATH}; //!< where it was sent last
-    Time sent;                     //!< when it was sent last
-};
-
-/**
- * @ingroup sctp-loss-detection
- * Outstanding chunks of a path.
- */
-struct SctpOutstandingOnPath
-{
-    SctpTsn earliest{0}; //!< the lowest TSN in flight there; 0 = there is none
-    SctpTsn timedOut{0}; //!< the lowest TSN that a timeout has found lost there, if it is in flight
-                         //!< elsewhere and has numbers of its own for copies; 0 = there is none
-    uint32_t held{0};    //!< bytes of user data that were last sent there and are acknowledged, not
-                         //!< cumulatively
-    bool pending{false}; //!< something that was last sent there waits for retransmission
-};
-
-/**
- * @ingroup sctp-loss-detection
- * Meaning of the arrival of a transmission for its chunk.
- */
-enum class SctpTransmissionRole : uint8_t
-{
-    NONE, //!< nothing: another transmission has taken its place, or the chunk is acknowledged
-    ONLY, //!< the chunk has arrived
-    COPY  //!< this transmission has; others of the chunk are, or were, in flight on other paths
-};
-
-/**
- * @ingroup sctp-loss-detection
- * The sent and not yet acknowledged TSNs, as strategies see them.
- */
-class SctpOutstandingView
-{
-  public:
-    virtual ~SctpOutstandingView() = default;
-
-    /**
-     * @param tsn a TSN
-     * @return its record
-     */
-    virtual SctpOutstandingChunk FindChunk(SctpTsn tsn) const = 0;
-
-    /**
-     * @param path a path
-     * @return its outstanding chunks
-     */
-    virtual SctpOutstandingOnPath FindOnPath(SctpPathId path) const = 0;
-
-    /**
-     * @param tsn a TSN
-     * @param path a path
-     * @return when its transmission there was sent that is awaited, needed or not; Time::Max() =
-     * there is none. By default only the last one is awaited
-     */
-    virtual Time GetSentOn(SctpTsn tsn, SctpPathId path) const;
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @param path a path
-     * @return whether it was sent there, last or before. By default: last
-     */
-    virtual bool WasSentOn(SctpTsn tsn, SctpPathId path) const;
-
-    /**
-     * @param tsn a TSN
-     * @param number number of a transmission of it
-     * @return its role. By default the chunk was sent once
-     */
-    virtual SctpTransmissionRole FindRole(SctpTsn tsn, uint64_t number) const;
-
-    /// @return highest TSN that is cumulatively acknowledged
-    virtual SctpTsn GetCumulative() const = 0;
-
-    /// @return the highest TSN sent so far
-    virtual SctpTsn GetHighestSent() const = 0;
-
-    /**
-     * @param tsn a TSN
-     * @return whether it is in flight
-     */
-    bool IsInFlight(SctpTsn tsn) const
-    {
-        return FindChunk(tsn).state == SctpOutstandingChunk::State::IN_FLIGHT;
-    }
-
-    /**
-     * @param tsn a TSN
-     * @return whether it is in flight, or was when its message was abandoned and has not been
-     * reported since
-     */
-    bool IsAwaited(SctpTsn tsn) const
-    {
-        const auto state = FindChunk(tsn).state;
-        return state == SctpOutstandingChunk::State::IN_FLIGHT ||
-               state == SctpOutstandingChunk::State::WATCHED;
-    }
-
-    /**
-     * @param tsn a TSN
-     * @return whether it was lost and waits for its retransmission
-     */
-    bool IsPending(SctpTsn tsn) const
-    {
-        return FindChunk(tsn).state == SctpOutstandingChunk::State::PENDING;
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return the path of its last transmission
-     */
-    SctpPathId GetLastPath(SctpTsn tsn) const
-    {
-        return FindChunk(tsn).path;
-    }
-
-    /**
-     * @param tsn a TSN that is not cumulatively acknowledged
-     * @return when it was sent last
-     */
-    Time GetLastSent(SctpTsn tsn) const
-    {
-        return FindChunk(tsn).sent;
-    }
-
-    /**
-     * @param path a path
-     * @return the lowest TSN in flight on it; 0 when there is none
-     */
-    SctpTsn GetEarliestOn(SctpPathId path) const
-    {
-        return FindOnPath(path).earliest;
-    }
 };
 
 namespace sctp
@@ -448,99 +292,6 @@ class SctpLossDetection : public SctpStrategy, public SctpTransmissionListener
     SctpLossActions* m_actions{nullptr};         //!< its view of the sender
     const SctpOutstandingView* m_view{nullptr};  //!< the TSNs outstanding
     sctp::RecoveryPeriods m_recovery;            //!< the recovery periods
-};
-
-namespace sctp
-{
-
-/**
- * @ingroup sctp-loss-detection
- * Outstanding chunks that are ineligible for a Fast Retransmit (RFC 9260 section 7.2.4, step 5).
- * Only chunks that were retransmitted are kept.
- */
-class FastRtxIneligible
-{
-  public:
-    /**
-     * A chunk was sent.
-     * @param tsn the chunk
-     * @param reason why it was sent
-     * @param rule which retransmissions make it ineligible
-     */
-    void Transmitted(SctpTsn tsn, SctpTxReason reason, SctpFastRtxEligibility rule)
-    {
-        if ((reason == SctpTxReason::FAST_RETRANSMIT &&
-             rule != SCTP_FAST_RTX_AGAIN_AFTER_TIMEOUT) ||
-            (reason == SctpTxReason::TIMEOUT_RETRANSMIT &&
-             rule == SCTP_FAST_RTX_FIRST_TRANSMISSION))
-        {
-            m_tsns.insert(tsn);
-        }
-    }
-
-    /**
-     * @param tsn an outstanding chunk
-     * @return whether it must not be fast retransmitted
-     */
-    bool Has(SctpTsn tsn) const
-    {
-        return !m_tsns.empty() && m_tsns.count(tsn) > 0;
-    }
-
-    /// @param tsn TSNs up to here are cumulatively acknowledged
-    void Acked(SctpTsn tsn)
-    {
-        m_tsns.erase(m_tsns.begin(), m_tsns.upper_bound(tsn));
-    }
-
-  private:
-    std::set<SctpTsn> m_tsns; //!< the chunks
-};
-
-} // namespace sctp
-
-/**
- * @ingroup sctp-loss-detection
- * Missing reports by the Highest TSN Newly Acknowledged rule, one fast retransmission a chunk
- * (FastRtxEligibility has other readings), one fast recovery for the association
- * (RFC 9260 section 7.2.4).
- *
- * The work per acknowledgement is bounded by the TSNs that it newly acknowledges and newly finds
- * missing: a TSN is counted at most FastRtxThreshold times.
- */
-class SctpRfc9260LossDetection : public SctpLossDetection
-{
-  public:
-    /// @return the object TypeId
-    static TypeId GetTypeId();
-
-    SctpRfc9260LossDetection();
-
-    void Sent(const SctpTransmission& transmission) override;
-    void Acknowledged(const SctpTransmission& transmission) override;
-    void DeclaredLost(const SctpTransmission& transmission, SctpLossEvidence evidence) override;
-    void Reneged(const SctpTransmission& transmission) override;
-    void Moved(const SctpTransmission& transmission) override;
-    void FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>& lost) override;
-    void LeaveFastRecovery() override;
-
-  protected:
-    /// @return which retransmissions exclude a chunk from a Fast Retransmit
-    virtual SctpFastRtxEligibility GetEligibility() const;
-
-  private:
-    /**
-     * A chunk that was sent again counts as missing from zero on.
-     * @param tsn the chunk
-     */
-    void CountAgain(SctpTsn tsn);
-
-    /// TSNs below the highest acknowledged one that are in flight and eligible -> missing reports.
-    std::map<SctpTsn, uint32_t> m_missing;
-    sctp::FastRtxIneligible m_ineligible; //!< TSNs that are not reported missing
-    SctpTsn m_scanned{0};                 //!< TSNs up to here were looked at for m_missing
-    SctpTsn m_highestNewlyAcked{0};       //!< of the acknowledgement being processed; 0 = none
-    std::vector<SctpTsn> m_reneged;       //!< taken back by it, ascending
 };
 
 } // namespace ns3

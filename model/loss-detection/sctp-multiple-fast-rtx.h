@@ -9,7 +9,7 @@
 #ifndef SCTP_MULTIPLE_FAST_RTX_H
 #define SCTP_MULTIPLE_FAST_RTX_H
 
-#include "sctp-loss-detection.h"
+#include "sctp-rfc9260-loss-detection.h"
 
 #include <utility>
 

@@ -9,6 +9,7 @@
 #ifndef SCTP_PATH_LOSS_DETECTION_H
 #define SCTP_PATH_LOSS_DETECTION_H
 
+#include "sctp-fast-rtx-ineligible.h"
 #include "sctp-loss-detection.h"
 
 #include "ns3/sctp-per-path.h"

@@ -8,7 +8,7 @@
 
 #include "sctp-mptcp-reinjection.h"
 
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 

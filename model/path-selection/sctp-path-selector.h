@@ -9,7 +9,7 @@
 #ifndef SCTP_PATH_SELECTOR_H
 #define SCTP_PATH_SELECTOR_H
 
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-strategy.h"
 #include "ns3/sctp-types.h"
 

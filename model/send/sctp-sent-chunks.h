@@ -14,7 +14,7 @@
 #include "sctp-sent-chunk.h"
 
 #include "ns3/sctp-ack-format.h"
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-path.h"
 
 #include <boost/container/deque.hpp>

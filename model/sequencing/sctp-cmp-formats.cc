@@ -13,7 +13,7 @@
 #include "sctp-tsn-reports.h"
 
 #include "ns3/assert.h"
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-path-set.h"
 #include "ns3/sctp-path.h"
 

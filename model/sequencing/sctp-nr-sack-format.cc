@@ -10,8 +10,8 @@
 
 #include "sctp-data-tracker.h"
 
-#include "ns3/sctp-loss-detection.h"
 #include "ns3/sctp-nr-sack-chunk.h"
+#include "ns3/sctp-outstanding-view.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 #include "sctp-data-tracker.h"
 
 #include "ns3/log.h"
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@
 
 #include "ns3/log.h"
 #include "ns3/sctp-chunk-type.h"
-#include "ns3/sctp-loss-detection.h"
+#include "ns3/sctp-outstanding-view.h"
 #include "ns3/sctp-sack-chunk.h"
 #include "ns3/sctp-wire.h"
 
