@@ -162,8 +162,10 @@ set(SCTP_SOURCES
     model/loss-detection/sctp-prr.cc
     model/loss-detection/sctp-rack-loss-detection.cc
     model/loss-detection/sctp-recovery.cc
+    model/loss-detection/sctp-reordering-window.cc
     model/loss-detection/sctp-rfc9260-loss-detection.cc
     model/loss-detection/sctp-split-fast-retransmit.cc
+    model/loss-detection/sctp-tail-loss-probe.cc
     model/loss-detection/sctp-undo.cc
     model/node/sctp-address-follower.cc
     model/node/sctp-adopting-list.cc
@@ -608,8 +610,10 @@ set(SCTP_PRIVATE_HEADERS
     model/loss-detection/sctp-path-loss-detection.h
     model/loss-detection/sctp-prr.h
     model/loss-detection/sctp-rack-loss-detection.h
+    model/loss-detection/sctp-reordering-window.h
     model/loss-detection/sctp-rfc9260-loss-detection.h
     model/loss-detection/sctp-split-fast-retransmit.h
+    model/loss-detection/sctp-tail-loss-probe.h
     model/node/sctp-address-follower.h
     model/node/sctp-adopting-list.h
     model/node/sctp-association-table.h

@@ -40,20 +40,6 @@ SctpRackLossDetection::GetTypeId()
     return tid;
 }
 
-void
-SctpRackLossDetection::LeastRtt::Add(Time rtt)
-{
-    // RFC 8985 section 6.2, step 1: a windowed minimum, of five to ten minutes.
-    const Time period = Minutes(5);
-    if (Simulator::Now() - began >= period)
-    {
-        before = now;
-        now = Time::Max();
-        began = Simulator::Now();
-    }
-    now = std::min(now, rtt);
-}
-
 SctpRackLossDetection::PathRecord&
 SctpRackLossDetection::Record(SctpPathId path)
 {
@@ -129,7 +115,7 @@ SctpRackLossDetection::DeclaredLost(const SctpTransmission& transmission, SctpLo
         period.timeoutExit = View().GetHighestSent();
     }
     EndFastRecoveryAtTimeout(transmission.path);
-    record.probe = 0;
+    record.probe.End();
     record.due = Time::Max();
 }
 
@@ -158,7 +144,7 @@ SctpRackLossDetection::Acknowledged(const SctpTransmission& transmission)
     m_reneged.erase(tsn);
     for (auto [id, record] : m_records)
     {
-        record.probe = record.probe == tsn ? 0 : record.probe; // it says nothing any more
+        record.probe.AcknowledgedByAny(tsn);
     }
 }
 
@@ -167,8 +153,7 @@ SctpRackLossDetection::ChunkAcked(const SctpTransmission& transmission)
 {
     const SctpTsn tsn = transmission.tsn;
     PathRecord& record = Record(transmission.path);
-    record.probeAcked |= tsn == record.probe;
-    record.probePassed |= tsn > record.probe;
+    record.probe.Acknowledged(tsn);
     if (transmission.severalPaths || (!m_reneged.empty() && m_reneged.erase(tsn) > 0))
     {
         return; // neither its path is certain, nor when it arrived
@@ -176,15 +161,15 @@ SctpRackLossDetection::ChunkAcked(const SctpTransmission& transmission)
     const bool once = transmission.timesSent == 1;
     const Time rtt = Simulator::Now() - transmission.sent;
     // RFC 8985 section 6.2, step 3.
-    record.reorderingSeen |= once && tsn < record.highestAcked;
+    record.window.NoteOrder(once && tsn < record.highestAcked);
     record.highestAcked = std::max(record.highestAcked, tsn);
     KeepTop(record, tsn);
     if (once)
     {
-        record.leastRtt.Add(rtt); // step 1
-        record.rttSinceProbe = true;
+        record.window.AddRtt(rtt); // step 1
+        record.probe.RttMeasured();
     }
-    else if (rtt < record.leastRtt.Get())
+    else if (rtt < record.window.GetLeastRtt())
     {
         return; // step 2: of the original
     }
@@ -196,8 +181,8 @@ SctpRackLossDetection::Arrived(const SctpTransmission& transmission)
 {
     PathRecord& record = Record(transmission.path);
     record.restartProbe = true;
-    record.rttSinceProbe = true;
-    record.leastRtt.Add(Simulator::Now() - transmission.sent);
+    record.probe.RttMeasured();
+    record.window.AddRtt(Simulator::Now() - transmission.sent);
     Advance(record, {transmission.sent, transmission.tsn, 1, transmission.number});
 }
 
@@ -249,22 +234,15 @@ SctpRackLossDetection::HandleDuplicates(const SctpAckSummary& ack)
         {
             continue; // a probe, a copy, or duplicated in the network
         }
-        PathRecord& record = Record(found->second);
+        Record(found->second).window.HandleDuplicate(View().GetHighestSent());
         m_found.erase(found);
-        record.reorderingSeen = true;
-        if (record.duplicateRound == 0)
-        {
-            record.duplicateRound = View().GetHighestSent();
-            ++record.multiplier;
-            record.persist = PERSIST;
-        }
     }
 }
 
 Time
 SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& record) const
 {
-    if (!record.reorderingSeen)
+    if (!record.window.IsReorderingSeen())
     {
         // RACK.segs_sacked >= DupThresh, of chunks sent to this path.
         const SctpTsn earliest = View().GetEarliestOn(path);
@@ -276,14 +254,7 @@ SctpRackLossDetection::GetReorderingWindow(SctpPathId path, const PathRecord& re
             return Time(0);
         }
     }
-    const Time least = record.leastRtt.Get();
-    const Time srtt = Paths().Find(path)->GetSrtt();
-    if (least == Time::Max())
-    {
-        return srtt;
-    }
-    const Time window = NanoSeconds(least.GetNanoSeconds() / 4 * record.multiplier);
-    return srtt.IsStrictlyPositive() ? std::min(window, srtt) : window;
+    return record.window.Get(Paths().Find(path)->GetSrtt());
 }
 
 bool
@@ -365,10 +336,7 @@ SctpRackLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>&
     HandleDuplicates(ack);
     for (auto [path, record] : m_records)
     {
-        if (record.duplicateRound != 0 && ack.cumulativeTsn >= record.duplicateRound)
-        {
-            record.duplicateRound = 0;
-        }
+        record.window.Advance(ack.cumulativeTsn);
         if (record.acked.tsn != 0)
         {
             // RFC 8985 section 6.2, step 2.
@@ -383,9 +351,12 @@ SctpRackLossDetection::FindLost(const SctpAckSummary& ack, std::vector<SctpTsn>&
         Detect(path, record, lost);
         if (lost.size() > before)
         {
-            record.probe = 0; // RACK has found the loss that the probe was for
+            record.probe.End(); // RACK has found the loss that the probe was for
         }
-        HandleProbeAck(path, record, ack);
+        if (record.probe.Judge(ack))
+        {
+            Actions().LossRepaired(path);
+        }
     }
     std::sort(lost.begin(), lost.end());
 }
@@ -409,9 +380,9 @@ SctpRackLossDetection::LeaveFastRecovery()
         const bool overLate = period.timeoutExit != 0 && IsOver(path, period.timeoutExit);
         period.active &= !over;
         period.timeoutExit = overLate ? 0 : period.timeoutExit;
-        if ((over || overLate) && --Record(path).persist <= 0)
+        if (over || overLate)
         {
-            Record(path).multiplier = 1; // RFC 8985 section 6.2, step 4
+            Record(path).window.RecoveryOver();
         }
     }
 }
@@ -420,49 +391,18 @@ void
 SctpRackLossDetection::EnterFastRecovery(SctpPathId path, SctpTsn highestSent)
 {
     SctpLossDetection::EnterFastRecovery(path, highestSent);
-    Record(path).probe = 0; // RFC 8985 section 7.1
+    Record(path).probe.End(); // RFC 8985 section 7.1
 }
 
 // ---- timers and probes ----
 
-void
-SctpRackLossDetection::HandleProbeAck(SctpPathId path,
-                                      PathRecord& record,
-                                      const SctpAckSummary& ack)
-{
-    record.probeUnsure |= ack.unknownAbove != 0;
-    if (record.probe == 0 || !record.probeAcked)
-    {
-        return;
-    }
-    if (!record.probeIsRetransmission)
-    {
-        record.probe = 0; // new data has arrived
-    }
-    else if (ack.duplicates &&
-             std::find(ack.duplicates->begin(), ack.duplicates->end(), record.probe) !=
-                 ack.duplicates->end())
-    {
-        record.probe = 0; // case 1: both have arrived
-    }
-    else if (record.probePassed)
-    {
-        record.probe = 0;
-        if (!record.probeUnsure)
-        {
-            Actions().LossRepaired(path);
-        }
-    }
-}
-
 bool
 SctpRackLossDetection::IsProbeWanted(SctpPathId path, const PathRecord& record) const
 {
-    // RFC 8985 section 7.2: neither in recovery, nor when later data has been acknowledged; section
-    // 7.3: one at a time, and an RTT measured in between.
+    // RFC 8985 section 7.2: neither in recovery, nor when later data has been acknowledged.
     const auto period = Recovery().Get(path);
     const SctpTsn earliest = View().GetEarliestOn(path);
-    return m_tailLossProbe && record.probe == 0 && record.rttSinceProbe && !period.active &&
+    return m_tailLossProbe && record.probe.MayBeSent() && !period.active &&
            period.timeoutExit == 0 && earliest != 0 && earliest > record.highestAcked &&
            Paths().Find(path)->GetSrtt().IsStrictlyPositive() && Actions().CanProbe(path);
 }
@@ -531,12 +471,7 @@ SctpRackLossDetection::TimerExpired(SctpPathId path)
     {
         const SctpTsn highest = View().GetHighestSent();
         const SctpTsn probe = Actions().SendProbe(path);
-        Record(path).probe = probe;
-        Record(path).probeIsRetransmission = probe <= highest;
-        Record(path).probeAcked = false;
-        Record(path).probePassed = false;
-        Record(path).probeUnsure = false;
-        Record(path).rttSinceProbe = false;
+        Record(path).probe.Sent(probe, probe <= highest);
     }
 }
 

@@ -11,6 +11,8 @@
 
 #include "sctp-loss-actions.h"
 #include "sctp-loss-detection.h"
+#include "sctp-reordering-window.h"
+#include "sctp-tail-loss-probe.h"
 
 #include "ns3/sctp-per-path.h"
 
@@ -77,9 +79,6 @@ class SctpRackLossDetection : public SctpLossDetection
   private:
     /// Chunks found lost that are remembered for reports of duplicates.
     static constexpr size_t MOST_FOUND = 1024;
-    /// Recoveries without duplicates after which the reordering window is a quarter of the least
-    /// RTT again (RFC 8985 section 6.2, step 4).
-    static constexpr int32_t PERSIST = 16;
 
     /// A transmission: Segment.xmit_ts and Segment.end_seq of RFC 8985 section 5.2.
     struct Transmission
@@ -101,23 +100,6 @@ class SctpRackLossDetection : public SctpLossDetection
 
     using Transmissions = boost::container::deque<Transmission>; //!< in the order they were sent
 
-    /// The least RTT of the last minutes.
-    struct LeastRtt
-    {
-        /// @param rtt a sample
-        void Add(Time rtt);
-
-        /// @return the least; Time::Max() before the first sample
-        Time Get() const
-        {
-            return std::min(now, before);
-        }
-
-        Time now{Time::Max()};    //!< since began
-        Time before{Time::Max()}; //!< in the period before
-        Time began;               //!< when the period began
-    };
-
     /// Event that a timer of a path waits for.
     enum class Wait : uint8_t
     {
@@ -129,26 +111,17 @@ class SctpRackLossDetection : public SctpLossDetection
     /// The transmissions to a path, as RFC 8985 keeps them.
     struct PathRecord
     {
-        Transmissions first;        //!< in flight by first transmission; stale ones are
-        Transmissions again;        //!< dropped from the front. Others: retransmissions, copies
-        Transmission newest;        //!< RACK.segment
-        Transmission acked;         //!< the latest of the acknowledgement being processed
-        Time rtt;                   //!< RACK.rtt
-        LeastRtt leastRtt;          //!< RACK.min_RTT
-        SctpTsn highestAcked{0};    //!< RACK.fack
-        bool reorderingSeen{false}; //!< RACK.reordering_seen
-        uint32_t multiplier{1};     //!< RACK.reo_wnd_mult
-        int32_t persist{0};         //!< RACK.reo_wnd_persist
-        SctpTsn duplicateRound{0};  //!< RACK.dsack_round; 0 = None
-        Time due{Time::Max()};      //!< when the first chunk becomes lost
-        Wait wait{Wait::NOTHING};   //!< event that the timer waits for
-        bool restartProbe{false};   //!< new data was sent or acknowledged
-        SctpTsn probe{0};           //!< TLP.end_seq: the probe; 0 = None
-        bool probeIsRetransmission{false}; //!< TLP.is_retrans
-        bool probeAcked{false};            //!< it has been acknowledged
-        bool probePassed{false};           //!< so have chunks sent to the path after it
-        bool probeUnsure{false};           //!< a duplicate of it may not have been reported
-        bool rttSinceProbe{true};          //!< an RTT was measured since the last probe
+        Transmissions first;           //!< in flight by first transmission; stale ones are
+        Transmissions again;           //!< dropped from the front. Others: retransmissions, copies
+        Transmission newest;           //!< RACK.segment
+        Transmission acked;            //!< the latest of the acknowledgement being processed
+        Time rtt;                      //!< RACK.rtt
+        sctp::ReorderingWindow window; //!< RACK.reo_wnd
+        SctpTsn highestAcked{0};       //!< RACK.fack
+        Time due{Time::Max()};         //!< when the first chunk becomes lost
+        Wait wait{Wait::NOTHING};      //!< event that the timer waits for
+        bool restartProbe{false};      //!< new data was sent or acknowledged
+        sctp::TailLossProbe probe;     //!< the last probe
         /// The highest TSNs acknowledged, ascending, at most FastRtxThreshold of them.
         boost::container::small_vector<SctpTsn, 4> top;
     };
@@ -234,16 +207,6 @@ class SctpRackLossDetection : public SctpLossDetection
      * @return whether any transmission is left
      */
     bool DropStale(SctpPathId path, Transmissions& list) const;
-
-    /**
-     * An acknowledgement may be that of a probe (RFC 8985 section 7.4.2). If a SACK since then had
-     * no room for all that it had to report, a duplicate may be missing: then it is not known
-     * whether the probe has repaired a loss, and nothing is concluded.
-     * @param path the path
-     * @param record its record
-     * @param ack the acknowledgement
-     */
-    void HandleProbeAck(SctpPathId path, PathRecord& record, const SctpAckSummary& ack);
 
     /**
      * @param path a path
