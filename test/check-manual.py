@@ -300,6 +300,9 @@ def check_conformance():
 def check_statistics():
     """Compare the names of counters with the tables of the manual, in their order; return complaints."""
     code = (ROOT / "model/common/sctp-statistics.cc").read_text(encoding="ascii")
+    reasons = (ROOT / "model/common/sctp-tx-reason.cc").read_text(encoding="ascii")
+    rows = re.findall(r'"(\w+)",\s+&Counts::', reasons)
+    code = code.replace("(reason.statistic, ", "".join(f'{{"{name}", value}}' for name in rows))
     page = read_page("traces")
     complaints = []
     for table, pattern in (("statistics", r'{"(\w+)", \w'), ("mib", r'"(sctp\w+)"')):
