@@ -255,6 +255,27 @@ Handshake::HandleInit(const ReceivedPacket& packet)
     }
 }
 
+bool
+Handshake::RefuseNewAddresses(const ReceivedPacket& packet, const InitChunk& init)
+{
+    const Units& units = *m_states.FindUnits();
+    const auto added = units.addresses.GetNew(GetPeerAddresses(init, packet.source));
+    if (added.empty())
+    {
+        return false;
+    }
+    if (m_context.GetState() != SctpState::COOKIE_ECHOED && init.initiateTag == units.tags.peer)
+    {
+        // No restart has the same tag: it is late, and addresses have left since (RFC 5061).
+        m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);
+    }
+    else
+    {
+        Refuse(packet, MakeRestartWithNewAddressesCause(added), init.initiateTag);
+    }
+    return true;
+}
+
 void
 Handshake::AnswerInit(const ReceivedPacket& packet)
 {
@@ -286,11 +307,8 @@ Handshake::AnswerInit(const ReceivedPacket& packet)
     }
     else if (m_context.GetState() != SctpState::COOKIE_WAIT)
     {
-        // RFC 9260 sections 5.2.1 and 5.2.2: a restart may not add addresses.
-        const auto added = units.addresses.GetNew(GetPeerAddresses(init, packet.source));
-        if (!added.empty())
+        if (RefuseNewAddresses(packet, init))
         {
-            Refuse(packet, MakeRestartWithNewAddressesCause(added), init.initiateTag);
             return;
         }
         PopulateTieTags(units.tags, m_lower);

@@ -235,6 +235,14 @@ class Handshake
     void Refuse(const ReceivedPacket& packet, const ErrorCause& cause, uint32_t tag);
 
     /**
+     * A restart may not add addresses (RFC 9260 sections 5.2.1 and 5.2.2).
+     * @param packet the packet of an INIT
+     * @param init the INIT
+     * @return whether it adds some, and is refused or, as a late one of this association, dropped
+     */
+    bool RefuseNewAddresses(const ReceivedPacket& packet, const InitChunk& init);
+
+    /**
      * Answers an INIT, as far as its parameters allow it.
      * @param packet the packet
      */

@@ -317,6 +317,26 @@ ReplayedRequests(SctpLab& lab)
 
 /// @param lab the laboratory
 void
+LateInitOfBeforeADeletion(SctpLab& lab)
+{
+    lab.Set("DynamicAddresses", BooleanValue(true));
+    lab.Build(2);
+    lab.Duplicate(0, With(ChunkType::INIT), Seconds(5));
+    lab.Open();
+    lab.Equal(lab.client.socket->Bindx({SctpLab::GetAddress(0, 1)}, 0, SctpBindx::REMOVE), 0, "");
+    lab.Run(Seconds(2));
+    lab.Equal(lab.GetAssociations(1).at(0)->GetRemoteAddresses().size(), size_t{1}, "deleted");
+    lab.Forget();
+    lab.Run(Seconds(5));
+    lab.Equal(lab.CountDrops(1, SctpDropReason::UNEXPECTED_CHUNK), size_t{1}, "no restart");
+    lab.Equal(lab.Count(1, With(ChunkType::ABORT)), size_t{0}, "so not refused as one");
+    lab.client.Send(std::string(1000, 'x'));
+    lab.Run(Seconds(1));
+    CheckWhole(lab, 0, 1000);
+}
+
+/// @param lab the laboratory
+void
 ForgedAuthentication(SctpLab& lab)
 {
     ScriptedAsconf peer(lab);
@@ -431,6 +451,7 @@ SctpLabSuite g_suite("sctp-asconf-hazards",
                          {"The peer is gone during a change", PeerIsGoneDuringAChange},
                          {"An address of another association", AddressOfAnotherAssociation},
                          {"Replayed requests", ReplayedRequests},
+                         {"A late INIT of before a deletion", LateInitOfBeforeADeletion},
                          {"Forged authentication", ForgedAuthentication},
                          {"Different keys", DifferentKeys},
                          {"Chunks are counted by name", CountedByName},
