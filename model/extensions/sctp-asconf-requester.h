@@ -102,6 +102,12 @@ class AsconfRequester
         m_request.PathLeaving(path, other);
     }
 
+    /// @return requests in flight
+    const std::vector<AsconfInFlight>& GetOutstanding() const
+    {
+        return m_outstanding;
+    }
+
     /// @return additions that the peer has refused
     AsconfRefusals& GetRefusals()
     {

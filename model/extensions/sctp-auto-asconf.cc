@@ -43,7 +43,7 @@ AutoAsconf::Update()
     {
         return;
     }
-    const auto bound = m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned());
+    const auto bound = GetBound();
     const bool follows = bound.ipv4 || bound.ipv6;
     if (m_object->IsAutomatic() && !follows)
     {
@@ -99,7 +99,7 @@ AutoAsconf::NodeAddressesChanged()
     {
         return;
     }
-    const auto bound = m_node->GetBound(m_ports, m_roster.GetPeer(), m_requester.GetPlanned());
+    const auto bound = GetBound();
     m_requester.GetRefusals().Keep(bound.usable);
     const auto changes = FindChanges(bound);
     if (!changes.empty() && m_requester.Check(changes) == Socket::ERROR_NOTERROR)
@@ -107,6 +107,23 @@ AutoAsconf::NodeAddressesChanged()
         NS_LOG_INFO(changes.size() << " addresses follow the interfaces");
         m_requester.Ask(changes);
     }
+}
+
+BoundAddresses
+AutoAsconf::GetBound() const
+{
+    // Those that still wait to be offered do not find the association.
+    auto known = m_roster.GetLocal();
+    for (const auto& one : m_requester.GetOutstanding())
+    {
+        for (const auto& request : one.requests)
+        {
+            known.push_back(request.address);
+        }
+    }
+    const auto planned = m_requester.GetPlanned();
+    known.insert(known.end(), planned.begin(), planned.end());
+    return m_node->GetBound(m_ports, m_roster.GetPeer(), known);
 }
 
 std::vector<AsconfChange>

@@ -47,6 +47,9 @@ class AutoAsconf : public NodeAddressListener
     void NodeAddressesChanged() override;
 
   private:
+    /// @return addresses that the association may have
+    BoundAddresses GetBound() const;
+
     /**
      * @param bound addresses that the association may have
      * @return changes that give it those; none that would delete the last one (RFC 5061 F5)

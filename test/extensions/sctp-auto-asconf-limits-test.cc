@@ -6,13 +6,17 @@
  * Author: The ns-3 SCTP module authors
  */
 
+#include "../harness/sctp-test-dice.h"
 #include "sctp-asconf-test.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ipv4.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
 
 /**
  * @file
@@ -173,12 +177,93 @@ FullPeerGetsAnotherAddress(SctpLab& lab)
     lab.Equal(lab.Count(0, WITH_ASCONF), size_t{3}, "refused; deleted; added");
 }
 
+/**
+ * Interfaces of the client go down and up at random.
+ * @param seed number of the dice
+ * @param own MaxAdvertisedAddresses of the client; 0 = no limit
+ * @param peer MaxPeerAddresses of the server
+ * @return a test: the limits hold, all data arrives, and no ASCONF is repeated endlessly
+ */
+SctpLab::Script
+RandomInterfaces(uint64_t seed, uint32_t own, uint32_t peer)
+{
+    return [=](SctpLab& lab) {
+        constexpr uint32_t WIRES = 4;
+        SctpTestDice dice(seed);
+        lab.Set("DynamicAddresses", BooleanValue(true));
+        lab.Build(WIRES);
+        lab.CreateSockets();
+        lab.client.socket->GetParameters()->SetAttribute("MaxAdvertisedAddresses",
+                                                         UintegerValue(own));
+        lab.Open();
+        lab.Run(Seconds(3));
+        GetUser(lab, 1)->SetAttribute("MaxPeerAddresses", UintegerValue(peer));
+        GetUser(lab, 0)->SetAttribute("AutoAsconf", BooleanValue(true));
+        // The set-up has told all that the client's limit allows.
+        const size_t most = own == 0 ? WIRES : own;
+        size_t sent = 0;
+        std::set<uint32_t> down;
+        const auto change = [&](uint32_t wire) {
+            const bool up = down.erase(wire) > 0;
+            if (!up)
+            {
+                down.insert(wire);
+            }
+            lab.SetInterface(0, wire, up);
+        };
+        const auto getPeers = [&lab] { return lab.GetAssociations(1).at(0)->GetRemoteAddresses(); };
+        for (uint32_t i = 0; i < 60 && !lab.GetAssociations(1).empty(); ++i)
+        {
+            change(static_cast<uint32_t>(dice.Below(WIRES)));
+            const int accepted = lab.client.Send(std::string(500, 'x'));
+            sent += accepted > 0 ? accepted : 0;
+            lab.Run(MilliSeconds(dice.Log(1, 3000)));
+            // RFC 5061 section 5.3.2: an address joins before the one that it replaces leaves.
+            lab.Between(getPeers().size(), size_t{1}, most + 1, "within the limit");
+        }
+        lab.Between(lab.Count(0, WITH_ASCONF), size_t{1}, size_t{300}, "few ASCONFs");
+        while (!down.empty())
+        {
+            change(*down.begin());
+        }
+        lab.Run(Seconds(120));
+        lab.Equal(lab.server.GetText().size(), sent, "all data arrives");
+        auto locals = lab.GetAssociations(0).at(0)->GetLocalAddresses();
+        auto peers = getPeers();
+        std::sort(locals.begin(), locals.end());
+        std::sort(peers.begin(), peers.end());
+        lab.Equal(ListAddresses(locals), ListAddresses(peers), "both ends agree");
+        lab.Between(peers.size(), std::min<size_t>(most, peer), most, "all places are taken");
+        lab.Forget();
+        lab.Run(Seconds(120));
+        lab.Equal(lab.Count(0, WITH_ASCONF), size_t{0}, "no ASCONF without a change");
+    };
+}
+
+/// @return the tests
+SctpLabSuite::Tests
+MakeTests()
+{
+    SctpLabSuite::Tests tests{
+        {"MaxAdvertisedAddresses limits", AdvertisedAddressesAreLimited},
+        {"MaxAdvertisedAddresses: one address that reaches the peer", OneAdvertisedAddress},
+        {"A full peer has room later", PeerHasRoomLater},
+        {"A full peer gets another address for one", FullPeerGetsAnotherAddress}};
+    for (const uint64_t seed : {1, 2, 3, 11, 23})
+    {
+        for (const auto& [own, peer] :
+             {std::pair(0U, 2U), std::pair(0U, 3U), std::pair(2U, 32U), std::pair(3U, 2U)})
+        {
+            tests.emplace_back("Random interfaces, at most " + std::to_string(own) + " and " +
+                                   std::to_string(peer) + " addresses, seed " +
+                                   std::to_string(seed),
+                               RandomInterfaces(seed, own, peer));
+        }
+    }
+    return tests;
+}
+
 /// The suite.
-const SctpLabSuite g_suite(
-    "sctp-auto-asconf-limits",
-    {{"MaxAdvertisedAddresses limits", AdvertisedAddressesAreLimited},
-     {"MaxAdvertisedAddresses: one address that reaches the peer", OneAdvertisedAddress},
-     {"A full peer has room later", PeerHasRoomLater},
-     {"A full peer gets another address for one", FullPeerGetsAnotherAddress}});
+const SctpLabSuite g_suite("sctp-auto-asconf-limits", MakeTests());
 
 } // namespace sctp_auto_asconf_limits_test
