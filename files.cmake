@@ -1195,6 +1195,7 @@ set(SCTP_USRSCTP_SOURCES
     model/usrsctp/sctp-usrsctp-notification.cc
     model/usrsctp/sctp-usrsctp-one-to-many-socket.cc
     model/usrsctp/sctp-usrsctp-partial-reliability.cc
+    model/usrsctp/sctp-usrsctp-path-info.cc
     model/usrsctp/sctp-usrsctp-reconfiguration.cc
     model/usrsctp/sctp-usrsctp-sent-data.cc
     model/usrsctp/sctp-usrsctp-settings.cc

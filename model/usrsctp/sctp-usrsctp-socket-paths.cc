@@ -10,6 +10,7 @@
 #include "sctp-usrsctp-host.h"
 #include "sctp-usrsctp-init.h"
 #include "sctp-usrsctp-l4-protocol.h"
+#include "sctp-usrsctp-path-info.h"
 #include "sctp-usrsctp-socket.h"
 
 #include "ns3/sctp-address.h"
@@ -46,102 +47,6 @@ FindFault(const Change& change, uint32_t most)
         return Socket::ERROR_OPNOTSUPP;
     }
     return change.mtu > SctpMtuPolicy::MAX_MTU ? Socket::ERROR_INVAL : Socket::ERROR_NOTERROR;
-}
-
-/**
- * @param state a state of the stack
- * @return the same for the module
- */
-SctpState
-ToState(int32_t state)
-{
-    switch (state)
-    {
-    case SCTP_COOKIE_WAIT:
-        return SctpState::COOKIE_WAIT;
-    case SCTP_COOKIE_ECHOED:
-        return SctpState::COOKIE_ECHOED;
-    case SCTP_ESTABLISHED:
-        return SctpState::ESTABLISHED;
-    case SCTP_SHUTDOWN_PENDING:
-        return SctpState::SHUTDOWN_PENDING;
-    case SCTP_SHUTDOWN_SENT:
-        return SctpState::SHUTDOWN_SENT;
-    case SCTP_SHUTDOWN_RECEIVED:
-        return SctpState::SHUTDOWN_RECEIVED;
-    case SCTP_SHUTDOWN_ACK_SENT:
-        return SctpState::SHUTDOWN_ACK_SENT;
-    default:
-        return SctpState::CLOSED;
-    }
-}
-
-/**
- * @param address an address
- * @return size of the headers of IP and SCTP, bytes, which the stack leaves out of MTUs
- */
-uint32_t
-GetHeaderSize(const Address& address)
-{
-    return (sctp::IsIpv6(address) ? 40 : 20) + 12;
-}
-
-/**
- * @param discovers whether the stack discovers the MTU of a path
- * @param mtu its MTU otherwise, bytes; not set = as it is
- * @param info the path
- * @return the options of the stack
- */
-sctp_paddrparams
-MakeMtuOptions(bool discovers, std::optional<uint32_t> mtu, const SctpPathInfo& info)
-{
-    constexpr uint32_t SMALLEST = 512; // the stack refuses less
-    const uint32_t headers = GetHeaderSize(info.remote);
-    sctp_paddrparams options{};
-    options.spp_flags = discovers ? SPP_PMTUD_ENABLE : SPP_PMTUD_DISABLE;
-    options.spp_pathmtu =
-        discovers ? 0 : std::max(mtu.value_or(info.mtu), SMALLEST + headers) - headers;
-    return options;
-}
-
-/**
- * @param wanted time between HEARTBEATs beside the RTO
- * @return the options of the stack
- */
-sctp_paddrparams
-MakeIntervalOptions(Time wanted)
-{
-    sctp_paddrparams options{};
-    options.spp_flags = SPP_HB_ENABLE;
-    options.spp_hbinterval =
-        static_cast<uint32_t>(std::min<int64_t>(wanted.GetMilliSeconds(), UINT32_MAX));
-    if (options.spp_hbinterval == 0)
-    {
-        options.spp_flags |= SPP_HB_TIME_IS_ZERO; // 0 alone leaves the interval as it is
-    }
-    return options;
-}
-
-/**
- * @param path the stack's description of a path
- * @return the same for the module
- */
-SctpPathInfo
-ToPathInfo(const sctp_paddrinfo& path)
-{
-    SctpPathInfo info;
-    info.remote = sctp::FromSocketAddress(reinterpret_cast<const sockaddr*>(&path.spinfo_address));
-    info.state = path.spinfo_state == SCTP_ACTIVE        ? SctpPathState::ACTIVE
-                 : path.spinfo_state == SCTP_UNCONFIRMED ? SctpPathState::UNCONFIRMED
-                                                         : SctpPathState::INACTIVE;
-    info.cwnd = path.spinfo_cwnd;
-    info.ssthresh = SCTP_NOT_KNOWN;
-    info.flightSize = SCTP_NOT_KNOWN;
-    info.errorCount = SCTP_NOT_KNOWN;
-    info.mtu = path.spinfo_mtu + GetHeaderSize(info.remote);
-    info.srtt = MilliSeconds(path.spinfo_srtt);
-    info.rto = MilliSeconds(path.spinfo_rto);
-    return info;
 }
 
 } // namespace
@@ -217,14 +122,14 @@ UsrsctpSocket::GetStatus(SctpAssociationId id) const
     {
         return status;
     }
-    status.state = ToState(told.sstat_state);
+    status.state = sctp::ToState(told.sstat_state);
     status.peerWindow = told.sstat_rwnd;
     status.unackedChunks = told.sstat_unackdata;
     status.bufferedBytes = SCTP_NOT_KNOWN;
     status.inboundStreams = told.sstat_instrms;
     status.outboundStreams = told.sstat_outstrms;
     status.fragmentationPoint = told.sstat_fragmentation_point;
-    status.primary = ToPathInfo(told.sstat_primary);
+    status.primary = sctp::ToPathInfo(told.sstat_primary);
     GetPathInfo(status.primary.remote, status.primary);
     status.primary.primary = true;
     status.extensions = ListExtensions(id);
@@ -249,7 +154,7 @@ UsrsctpSocket::GetPathInfo(const Address& address, SctpPathInfo& info) const
         return Fail(ERROR_ADDRNOTAVAIL);
     }
     const auto peers = GetPeerAddresses(target.id);
-    info = ToPathInfo(told);
+    info = sctp::ToPathInfo(told);
     info.id = std::find(peers.begin(), peers.end(), target.address) - peers.begin();
     SctpRoute route;
     if (m_usrsctp->FindRoute(target.address, GetLocalAddresses(target.id), route))
@@ -457,13 +362,13 @@ UsrsctpSocket::ChangePaths(const SctpPathName& name, const PathChange& change)
     {
         SctpPathInfo info;
         GetPathInfo(address, info);
-        SetPathOptions(address, MakeMtuOptions(*change.mtuDiscovery, change.mtu, info));
+        SetPathOptions(address, sctp::MakeMtuOptions(*change.mtuDiscovery, change.mtu, info));
     }
     if (change.hbInterval)
     {
         const Time usual = m_parameters->hbInterval;
         const Time wanted = change.hbInterval->IsStrictlyNegative() ? usual : *change.hbInterval;
-        SetPathOptions(address, MakeIntervalOptions(wanted));
+        SetPathOptions(address, sctp::MakeIntervalOptions(wanted));
     }
     if (change.heartbeats)
     {
