@@ -264,7 +264,8 @@ Handshake::RefuseNewAddresses(const ReceivedPacket& packet, const InitChunk& ini
     {
         return false;
     }
-    if (m_context.GetState() != SctpState::COOKIE_ECHOED && init.initiateTag == units.tags.peer)
+    if (m_context.Parameters().dynamicAddresses &&
+        m_context.GetState() != SctpState::COOKIE_ECHOED && init.initiateTag == units.tags.peer)
     {
         // No restart has the same tag: it is late, and addresses have left since (RFC 5061).
         m_context.TraceDrop(SctpDropReason::UNEXPECTED_CHUNK);

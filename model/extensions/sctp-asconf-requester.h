@@ -89,7 +89,7 @@ class AsconfRequester
     /// @param path a path that has no source any more: a request there counts no error
     void SourceLost(const SctpPath& path)
     {
-        m_request.SourceLost(path);
+        m_request.ForgetSent(path);
     }
 
     /**

@@ -110,7 +110,7 @@ class ControlRequest : public PathListener
      * A path has no source any more: a request that went there is repeated without an error.
      * @param path the path
      */
-    void SourceLost(const SctpPath& path)
+    void ForgetSent(const SctpPath& path)
     {
         m_sent = m_sent && m_path != &path;
     }
