@@ -9,6 +9,8 @@
 #ifndef SCTP_COUNTER_SET_H
 #define SCTP_COUNTER_SET_H
 
+#include "sctp-types.h"
+
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -39,8 +41,8 @@ enum class Counter : uint8_t
     ORDERED_RECEIVED,
     UNORDERED_RECEIVED,
     DUPLICATES,
-    SENT_AGAIN,                           //!< and the 7 behind it: DATA chunks by SctpTxReason
-    RETRANSMITTED_BYTES = SENT_AGAIN + 8, //!< user data of all these
+    SENT_AGAIN, //!< the first one of DATA chunks sent again; each SctpTxReason has one
+    RETRANSMITTED_BYTES = SENT_AGAIN + SCTP_TX_REASON_COUNT, //!< user data of all these
     CONTROL_RETRANSMISSIONS,
     T1_EXPIRATIONS,
     T2_EXPIRATIONS,

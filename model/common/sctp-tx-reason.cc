@@ -74,10 +74,6 @@ static_assert(IsInOrder(), "a row of the table is missing, or at another place")
 /// The first counter of DATA chunks sent again.
 constexpr auto FIRST_COUNTER = static_cast<uint8_t>(sctp::Counter::SENT_AGAIN);
 
-static_assert(FIRST_COUNTER + SCTP_TX_REASON_COUNT <=
-                  static_cast<size_t>(sctp::Counter::RETRANSMITTED_BYTES),
-              "more reasons than counters");
-
 } // namespace
 
 sctp::Counter

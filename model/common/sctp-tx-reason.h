@@ -79,9 +79,6 @@ struct SctpTxReasonInfo
     sctp::Counter GetCounter() const;
 };
 
-/// Number of reasons.
-constexpr size_t SCTP_TX_REASON_COUNT = static_cast<size_t>(SctpTxReason::MOVED) + 1;
-
 /// The reasons, in the order of SctpTxReason.
 extern const std::array<SctpTxReasonInfo, SCTP_TX_REASON_COUNT> SCTP_TX_REASONS;
 

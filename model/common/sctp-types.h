@@ -257,6 +257,9 @@ enum class SctpTxReason : uint8_t
     MOVED         //!< sent on another path in place of the one where it is in flight
 };
 
+/// Number of reasons to transmit a DATA chunk.
+constexpr uint8_t SCTP_TX_REASON_COUNT = static_cast<uint8_t>(SctpTxReason::MOVED) + 1;
+
 /**
  * @ingroup sctp-common
  * Why a received packet or chunk was dropped, or a packet could not be sent.

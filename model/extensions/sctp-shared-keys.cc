@@ -33,7 +33,7 @@ SharedKeys::MaySend(uint16_t id) const
 uint16_t
 SharedKeys::Choose(std::optional<uint16_t> id) const
 {
-    return id && m_keys.count(*id) > 0 ? *id : m_active;
+    return id && Find(*id) ? *id : m_active;
 }
 
 const Bytes&
@@ -46,6 +46,7 @@ void
 SharedKeys::Set(uint16_t id, const Bytes& key)
 {
     m_keys[id] = {key, true, false};
+    ReplaceEmpty();
 }
 
 void
@@ -63,13 +64,13 @@ SharedKeys::Adopt(const SharedKeys& others)
     {
         m_active = others.m_active;
     }
+    ReplaceEmpty();
 }
 
 bool
 SharedKeys::SetActive(uint16_t id)
 {
-    const auto found = m_keys.find(id);
-    if (found == m_keys.end() || found->second.deactivated)
+    if (!MaySend(id))
     {
         return false;
     }
@@ -108,6 +109,18 @@ SharedKeys::List() const
         }
     }
     return list;
+}
+
+void
+SharedKeys::ReplaceEmpty()
+{
+    const auto usable = std::find_if(m_keys.begin(), m_keys.end(), [this](const auto& key) {
+        return MaySend(key.first);
+    });
+    if (!Find(m_active) && usable != m_keys.end())
+    {
+        m_active = usable->first;
+    }
 }
 
 } // namespace ns3::sctp

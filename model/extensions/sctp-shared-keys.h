@@ -23,7 +23,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-extensions
  * Endpoint pair shared keys of an association (RFC 4895 section 6.1), and the one in use. Unless
- * any is set, there is key 0, which is empty.
+ * any is set, there is key 0, which is empty. The first that is set takes its place as active one.
  */
 class SharedKeys
 {
@@ -69,7 +69,7 @@ class SharedKeys
     /**
      * Chooses the key that packets are sent with.
      * @param id its Shared Key Identifier
-     * @return false when there is none, or it is deactivated
+     * @return false when there is none, it is deactivated, or it is the empty one beside others
      */
     bool SetActive(uint16_t id);
 
@@ -97,6 +97,9 @@ class SharedKeys
     }
 
   private:
+    /// RFC 4895 section 6.2: with a key at all, the empty one is not used for sending.
+    void ReplaceEmpty();
+
     /// A key.
     struct Entry
     {

@@ -65,13 +65,14 @@ Open(SctpLab& lab)
 
 /**
  * @param lab the laboratory
- * @return the client's keys
+ * @param host 0, the client, or 1
+ * @return its keys
  */
 Ptr<SctpAuthentication>
-GetUser(SctpLab& lab)
+GetUser(SctpLab& lab, uint32_t host = 0)
 {
     return DynamicCast<SctpAuthentication>(
-        lab.GetAssociations(0).at(0)->GetExtension(SctpAuthentication::GetTypeId()));
+        lab.GetAssociations(host).at(0)->GetExtension(SctpAuthentication::GetTypeId()));
 }
 
 /**
@@ -254,6 +255,29 @@ InCookieWait(bool sealed)
     };
 }
 
+/// @param lab the laboratory
+void
+FirstKeyOfAll(SctpLab& lab)
+{
+    lab.Build();
+    lab.CreateSockets();
+    Set(lab.client.socket, "");
+    Set(lab.server.socket, "");
+    lab.Open();
+    Send(lab, "empty", 0);
+    lab.Run(MilliSeconds(100));
+    for (uint32_t host : {0, 1})
+    {
+        GetUser(lab, host)->SetKey(3, {'k', 'e', 'y'});
+    }
+    lab.True(GetUser(lab)->SetActiveKey(0) == Socket::ERROR_INVAL, "the empty one is gone");
+    Send(lab, " given", 0);
+    lab.Run(Seconds(1));
+    lab.Equal(ListKeys(lab), std::string("0:2 3:2 "), "a sender uses a key that it has");
+    lab.Equal(lab.server.GetText(), std::string("empty given"), "and the peer takes it");
+    lab.Equal(lab.CountDrops(1, SctpDropReason::NOT_AUTHENTICATED), size_t{0}, "nothing is lost");
+}
+
 /// The suite; without nettle there is no test of an association with keys.
 const SctpLabSuite g_suite(
     "sctp-auth-keys",
@@ -262,6 +286,7 @@ const SctpLabSuite g_suite(
                      {"The chunks of a packet have one key (RFC 6458 5.3.8)", OneKeyPerPacket},
                      {"Retransmissions have the key of their message", RetransmissionsKeepIt},
                      {"A key that is not configured is refused", UnknownKeys},
+                     {"The first key takes the place of the empty one (6.2)", FirstKeyOfAll},
                      {"A key without the extension is refused", WithoutExtension},
                      {"A key is free once its messages are acknowledged (RFC 6458 6.1.8)",
                       FreedWhenAcknowledged},
