@@ -182,6 +182,15 @@ class Courses(Case):
         self.assertLessEqual(len(kept), 1000)
         self.assertTrue({0, 12_345, 77_777, 99_999} <= set(kept.tolist()))
 
+    def test_every_reason_to_transmit_is_known(self):
+        table = (ROOT / "model/common/sctp-tx-reason.cc").read_text(encoding="ascii")
+        rows = re.findall(r"\{Reason::(\w+),\s*\"[^\"]*\",\s*\"(\w+)\"", table)
+        self.assertEqual(len(rows), table.count("{Reason::"))
+        self.assertEqual({event for _, event in rows}, {*course.FIRST_SENT, *course.SENT_AGAIN})
+        for event in course.SENT_AGAIN:
+            self.assertIn(event, run_page.NAMES)
+            self.assertIn(event, run_page.MARKERS)
+
     def test_mistakes_are_told_in_one_line(self):
         with self.assertRaisesRegex(CampaignError, "no file .*none-delivered.csv"):
             course.Course(self.folder / "none")

@@ -46,7 +46,7 @@ UDP_LIMIT = 1.60
 PATHS_LIMIT = 1.08
 # Of a link that follows a trace of the same rate, against a plain one, by UDP.
 TRACE_LIMIT = 1.1
-INTERFACES_LIMITS = {"sender": 1.5, "receiver": 1.65}
+INTERFACES_LIMITS = {"sender": 1.5, "receiver": 1.60}
 # Of ten interfaces against one: ten addresses are told and verified.
 FEW_LIMIT = 1.3
 

@@ -163,13 +163,15 @@ MakeStatistics(StateMachine& machine, uint32_t id, SctpPorts ports)
         statistics.paths.reserve(units->paths.GetPaths().size());
         for (const auto& path : units->paths.GetPaths())
         {
-            CounterSet own = GetPathCounters(*path);
-            SctpPathStatistics entry;
-            static_cast<SctpCounts&>(entry) = MakeCounts(own);
+            SctpPathStatistics& entry = statistics.paths.emplace_back();
             entry.id = path->GetId();
             entry.remote = path->GetRemote();
-            statistics.paths.push_back(std::move(entry));
-            sum.Take(own);
+            CounterSet own = GetPathCounters(*path);
+            if (!own.IsEmpty()) // as those of most of many paths
+            {
+                static_cast<SctpCounts&>(entry) = MakeCounts(own);
+                sum.Take(own);
+            }
         }
     }
     static_cast<SctpCounts&>(statistics) = MakeCounts(sum);

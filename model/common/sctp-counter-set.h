@@ -106,6 +106,12 @@ class CounterSet
     /// @return the values of all counters, found at once
     Values GetValues() const;
 
+    /// @return whether nothing was ever counted
+    bool IsEmpty() const
+    {
+        return !m_words;
+    }
+
     /**
      * Adds all counters of another set, which is empty afterwards.
      * @param other the other set

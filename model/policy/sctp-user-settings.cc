@@ -11,6 +11,8 @@
 #include "sctp-parameter-values.h"
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <vector>
 
 namespace ns3::sctp
@@ -25,6 +27,28 @@ GetMarks()
 {
     static std::vector<bool> marks;
     return marks;
+}
+
+/**
+ * @param name name of an attribute of SctpParameters
+ * @return the attribute as it is now; none if there is no such attribute. Its place is kept, as
+ * ns-3 compares names one by one and copies each attribute for it.
+ */
+std::optional<TypeId::AttributeInformation>
+FindParameter(const std::string& name)
+{
+    static const TypeId type = TypeId::LookupByName("ns3::SctpParameters");
+    static std::map<std::string, size_t> places;
+    if (places.empty())
+    {
+        for (size_t i = 0; i < type.GetAttributeN(); ++i)
+        {
+            places[type.GetAttribute(i).name] = i;
+        }
+    }
+    const auto place = places.find(name);
+    return place == places.end() ? std::nullopt
+                                 : std::make_optional(type.GetAttribute(place->second));
 }
 
 } // namespace
@@ -51,9 +75,8 @@ IsChosen(const SctpParameterValues& parameters, const std::string& name)
     {
         return true;
     }
-    TypeId::AttributeInformation attribute;
-    return TypeId::LookupByName("ns3::SctpParameters").LookupAttributeByName(name, &attribute) &&
-           HasOtherDefault(attribute);
+    const auto attribute = FindParameter(name);
+    return attribute && HasOtherDefault(*attribute);
 }
 
 void
