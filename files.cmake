@@ -179,12 +179,12 @@ set(SCTP_SOURCES
     model/node/sctp-interface-watch.cc
     model/node/sctp-ip-fragments.cc
     model/node/sctp-ip-tags.cc
-    model/node/sctp-l4-protocol-demux.cc
     model/node/sctp-l4-protocol.cc
     model/node/sctp-local-interfaces.cc
     model/node/sctp-mpsctp-l4-protocol.cc
     model/node/sctp-node-statistics.cc
     model/node/sctp-node-warnings.cc
+    model/node/sctp-out-of-the-blue-handler.cc
     model/node/sctp-out-of-the-blue.cc
     model/node/sctp-own-routing.cc
     model/node/sctp-parameters-factory.cc
@@ -631,6 +631,7 @@ set(SCTP_PRIVATE_HEADERS
     model/node/sctp-mpsctp-l4-protocol.h
     model/node/sctp-node-statistics.h
     model/node/sctp-node-warnings.h
+    model/node/sctp-out-of-the-blue-handler.h
     model/node/sctp-out-of-the-blue.h
     model/node/sctp-own-routing.h
     model/node/sctp-parameters-factory.h

@@ -8,11 +8,18 @@
 
 #include "sctp-icmp.h"
 
+#include "sctp-association-table.h"
+
 #include "ns3/icmpv4.h"
 #include "ns3/icmpv6-header.h"
+#include "ns3/log.h"
+#include "ns3/sctp-association.h"
+#include "ns3/sctp-wire.h"
 
 namespace ns3::sctp
 {
+
+NS_LOG_COMPONENT_DEFINE("SctpIcmp");
 
 IcmpMeaning
 GetIcmpv4Meaning(uint8_t type, uint8_t code)
@@ -50,6 +57,34 @@ GetIcmpv6Meaning(uint8_t type, uint8_t code)
                                                              : IcmpMeaning::UNREACHABLE;
     default:
         return IcmpMeaning::NONE; // ICMP2
+    }
+}
+
+void
+DeliverIcmp(const IcmpMessage& message, const AssociationTable& associations)
+{
+    ByteReader reader(message.payload, 8);
+    SctpPorts ports;
+    ports.local = reader.U16();
+    ports.remote = reader.U16();
+    const uint32_t tag = reader.U32();
+    // ICMP5: the association of the quoted packet.
+    auto association = associations.Find(ports, message.remote, message.local);
+    // ICMP6: its tag has to fit. With tag 0 it would be an INIT, whose own tag is not among the
+    // eight bytes.
+    if (message.meaning == IcmpMeaning::NONE || !association || tag == 0 ||
+        tag != association->GetTags().peer)
+    {
+        return;
+    }
+    NS_LOG_INFO("ICMP about " << message.remote << " for association " << association->GetId());
+    if (message.meaning == IcmpMeaning::TOO_BIG)
+    {
+        association->HandlePathMtu(message.remote, message.local, message.mtu);
+    }
+    else
+    {
+        association->HandleUnreachable(message.remote, message.meaning == IcmpMeaning::NO_SCTP);
     }
 }
 

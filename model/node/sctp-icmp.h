@@ -9,6 +9,8 @@
 #ifndef SCTP_ICMP_H
 #define SCTP_ICMP_H
 
+#include "ns3/address.h"
+
 #include <cstdint>
 
 /**
@@ -19,6 +21,8 @@
 
 namespace ns3::sctp
 {
+
+class AssociationTable;
 
 /**
  * @ingroup sctp-node
@@ -47,6 +51,28 @@ IcmpMeaning GetIcmpv4Meaning(uint8_t type, uint8_t code);
  * @return its meaning
  */
 IcmpMeaning GetIcmpv6Meaning(uint8_t type, uint8_t code);
+
+/**
+ * @ingroup sctp-node
+ * An ICMP message about a packet of this node.
+ */
+struct IcmpMessage
+{
+    IcmpMeaning meaning{IcmpMeaning::NONE}; //!< its meaning
+    uint32_t mtu{0};                        //!< path MTU that it names, bytes; 0 = none
+    Address local;                          //!< source of the packet
+    Address remote;                         //!< destination of the packet
+    const uint8_t* payload{nullptr};        //!< first 8 bytes of the packet: ports and tag
+};
+
+/**
+ * @ingroup sctp-node
+ * Hands an ICMP message to the association whose packet it quotes, if the tag fits (RFC 9260
+ * section 10, ICMP5 and ICMP6).
+ * @param message the message
+ * @param associations the associations
+ */
+void DeliverIcmp(const IcmpMessage& message, const AssociationTable& associations);
 
 } // namespace ns3::sctp
 

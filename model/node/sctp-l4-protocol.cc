@@ -12,9 +12,11 @@
 #include "sctp-association-table.h"
 #include "sctp-binding-addresses.h"
 #include "sctp-endpoint.h"
+#include "sctp-icmp.h"
 #include "sctp-ip-tags.h"
 #include "sctp-node-statistics.h"
 #include "sctp-node-warnings.h"
+#include "sctp-out-of-the-blue-handler.h"
 #include "sctp-parameters-factory.h"
 #include "sctp-port-table.h"
 #include "sctp-routing.h"
@@ -30,10 +32,13 @@
 #include "ns3/sctp-address-parameters.h"
 #include "ns3/sctp-address.h"
 #include "ns3/sctp-association.h"
+#include "ns3/sctp-compat.h"
 #include "ns3/sctp-cookie.h"
 #include "ns3/sctp-idle-settings.h"
+#include "ns3/sctp-packet-tally.h"
 #include "ns3/sctp-parameter-doubts.h"
 #include "ns3/sctp-parameters.h"
+#include "ns3/sctp-received-packet.h"
 #include "ns3/sctp-strategy-variants.h"
 #include "ns3/sctp-time-sum.h"
 #include "ns3/sctp-user-warning.h"
@@ -108,6 +113,14 @@ SctpL4Protocol::SctpL4Protocol()
       m_warnings(std::make_unique<sctp::NodeWarnings>()),
       m_ports(std::make_unique<sctp::PortTable>()),
       m_table(std::make_unique<sctp::AssociationTable>()),
+      m_outOfTheBlue(std::make_unique<sctp::OutOfTheBlueHandler>(sctp::OutOfTheBlueHandler::Links{
+          *this,
+          m_routing->GetInterfaces(),
+          *m_ports,
+          *m_table,
+          *m_statistics,
+          [this] { return GetVariantDefaults(); },
+          [this](const auto& packet, SctpDropReason reason) { Drop(packet, reason); }})),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
       m_addressParameters(std::make_unique<sctp::AddressParameters>()),
       m_random(CreateObject<UniformRandomVariable>()),
@@ -464,6 +477,86 @@ SctpL4Protocol::AssociationClosed(SctpAssociation& association)
         m_statistics->Ended(association.GetStatistics(), m_endedKept);
         m_associationRemoved(closed);
     }
+}
+
+// Packets from below
+
+void
+SctpL4Protocol::HandlePacket(sctp::ReceivedPacket& packet)
+{
+    NS_LOG_FUNCTION(this << packet.packet << packet.source << packet.destination);
+    SchedulePoll(false);
+    if (m_receiving || m_sending > 0)
+    {
+        // A packet to an address of this node arrives inside the call that sends it. Its turn comes
+        // when the work that sends it is done with.
+        sctp::ScheduleFunction(Time(),
+                               [self = Ptr<SctpL4Protocol>(this), later = packet]() mutable {
+                                   self->HandlePacketNow(later);
+                               });
+        return;
+    }
+    HandlePacketNow(packet);
+}
+
+void
+SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
+{
+    if (!GetNode())
+    {
+        return;
+    }
+    m_receiving = true;
+    if (const auto mistake = packet.Read(m_buffer, ChecksumEnabled()))
+    {
+        GetCounters().Add(*mistake == SctpDropReason::BAD_CHECKSUM ? sctp::Counter::CHECKSUM_ERRORS
+                                                                   : sctp::Counter::UNREADABLE);
+        Drop(packet.packet, *mistake);
+    }
+    else if (auto association = m_table->FindRecipient(packet, GetCookieJar()))
+    {
+        association->HandlePacket(packet);
+    }
+    else if (packet.checksum == sctp::ChecksumVerdict::OMITTED)
+    {
+        GetCounters().Add(sctp::Counter::CHECKSUM_ERRORS);
+        Drop(packet.packet, SctpDropReason::BAD_CHECKSUM);
+    }
+    else if (!m_outOfTheBlue->Handle(packet))
+    {
+        CountReceived(GetCounters(), packet, true);
+    }
+    m_receiving = false;
+}
+
+// ICMP
+
+void
+SctpL4Protocol::ReceiveIcmp(Ipv4Address /* icmpSource */,
+                            uint8_t /* icmpTtl */,
+                            uint8_t icmpType,
+                            uint8_t icmpCode,
+                            uint32_t icmpInfo,
+                            Ipv4Address payloadSource,
+                            Ipv4Address payloadDestination,
+                            const uint8_t payload[8])
+{
+    const auto meaning = sctp::GetIcmpv4Meaning(icmpType, icmpCode);
+    sctp::DeliverIcmp({meaning, icmpInfo, payloadSource, payloadDestination, payload}, *m_table);
+}
+
+void
+SctpL4Protocol::ReceiveIcmp(Ipv6Address /* icmpSource */,
+                            uint8_t /* icmpTtl */,
+                            uint8_t icmpType,
+                            uint8_t icmpCode,
+                            uint32_t icmpInfo,
+                            Ipv6Address payloadSource,
+                            Ipv6Address payloadDestination,
+                            const uint8_t payload[8])
+{
+    const auto meaning = sctp::GetIcmpv6Meaning(icmpType, icmpCode);
+    sctp::DeliverIcmp({meaning, icmpInfo, payloadSource, payloadDestination, payload}, *m_table);
 }
 
 // Interfaces

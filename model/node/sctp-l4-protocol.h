@@ -43,10 +43,10 @@ class CookieJar;
 class Endpoint;
 class NodeStatistics;
 class NodeWarnings;
+class OutOfTheBlueHandler;
 class ParametersFactory;
 class PortTable;
 class ReceivedPacket;
-enum class IcmpMeaning : uint8_t;
 struct Binding;
 } // namespace sctp
 
@@ -257,54 +257,6 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     void HandlePacketNow(sctp::ReceivedPacket& packet);
 
     /**
-     * @param packet a packet whose source belongs to no association
-     * @return whether an association has handled it, so that it is counted
-     */
-    bool HandleOutOfTheBlue(const sctp::ReceivedPacket& packet);
-
-    /**
-     * @param packet a packet that is an INIT
-     * @return whether an association has handled it
-     */
-    bool HandleInit(const sctp::ReceivedPacket& packet);
-
-    /**
-     * @param packet a packet that starts with COOKIE ECHO
-     * @return whether an association has handled it
-     */
-    bool HandleCookieEcho(const sctp::ReceivedPacket& packet);
-
-    /**
-     * @param packet a packet for a listener
-     * @param strategies whether settings of strategies are judged, too, which takes longer
-     * @param[out] reason set if settings of the socket exclude each other
-     * @return the socket that listens there; null when there is none that can be used
-     */
-    sctp::Endpoint* FindListener(const sctp::ReceivedPacket& packet,
-                                 bool strategies,
-                                 SctpDropReason& reason) const;
-
-    /**
-     * Sends an answer that belongs to no association.
-     * @param packet the packet that is answered
-     * @param answer the answer; null = none
-     */
-    void Answer(const sctp::ReceivedPacket& packet, Ptr<Packet> answer);
-
-    /**
-     * @param meaning meaning of the message
-     * @param mtu the path MTU that it names, bytes; 0 = none
-     * @param local source of the packet that it answers
-     * @param remote destination of that packet
-     * @param payload first bytes of that packet: its ports and its verification tag
-     */
-    void HandleIcmp(sctp::IcmpMeaning meaning,
-                    uint32_t mtu,
-                    const Address& local,
-                    const Address& remote,
-                    const uint8_t payload[8]);
-
-    /**
      * Has the interfaces looked at once this event is over.
      * @param atOnce also when they have been looked at a short time ago
      */
@@ -318,6 +270,7 @@ class SctpL4Protocol : public SctpProtocol, public SctpLowerLayer
     uint32_t m_endedKept;                                         //!< EndedAssociations
     std::unique_ptr<sctp::PortTable> m_ports;                     //!< bound sockets
     std::unique_ptr<sctp::AssociationTable> m_table;              //!< finds associations
+    std::unique_ptr<sctp::OutOfTheBlueHandler> m_outOfTheBlue;    //!< packets of no association
     std::unique_ptr<sctp::CookieJar> m_cookieJar;                 //!< makes and checks cookies
     bool m_cookieJarReady{false};                                 //!< the secret key has been drawn
     std::unique_ptr<sctp::AddressParameters> m_addressParameters; //!< of INIT and INIT ACK

@@ -30,6 +30,32 @@ JudgeChecksum(const uint8_t* data, size_t size)
     return field == 0 ? ChecksumVerdict::OMITTED : ChecksumVerdict::WRONG;
 }
 
+std::optional<SctpDropReason>
+ReceivedPacket::Read(std::vector<uint8_t>& buffer, bool checksums)
+{
+    const uint32_t size = packet->GetSize();
+    if (size < COMMON_HEADER_SIZE)
+    {
+        return SctpDropReason::TOO_SHORT;
+    }
+    buffer.resize(size);
+    packet->CopyData(buffer.data(), size);
+    if (checksums)
+    {
+        checksum = JudgeChecksum(buffer.data(), size);
+    }
+    if (checksum == ChecksumVerdict::WRONG)
+    {
+        return SctpDropReason::BAD_CHECKSUM;
+    }
+    if (PacketView::Parse(buffer.data(), size, view))
+    {
+        return std::nullopt;
+    }
+    return size < COMMON_HEADER_SIZE + TLV_HEADER_SIZE ? SctpDropReason::TOO_SHORT
+                                                       : SctpDropReason::MALFORMED;
+}
+
 const ReadInitChunk&
 ReceivedPacket::GetInit() const
 {

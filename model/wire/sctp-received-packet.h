@@ -20,6 +20,7 @@
 #include "ns3/sctp-types.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ns3::sctp
@@ -87,6 +88,15 @@ class ReceivedPacket
           destination(FromIpv4(to))
     {
     }
+
+    /**
+     * Reads the packet: its checksum is judged, its chunks are found.
+     * @param[out] buffer takes its bytes, and stays as it is as long as the chunks are used
+     * @param checksums whether checksums are used
+     * @return why the packet is discarded; none: it can be read. A checksum may be left out
+     * (ChecksumVerdict::OMITTED)
+     */
+    std::optional<SctpDropReason> Read(std::vector<uint8_t>& buffer, bool checksums);
 
     /// @return the leading chunk, read as INIT or INIT ACK; extensions are not told apart yet
     const ReadInitChunk& GetInit() const;
