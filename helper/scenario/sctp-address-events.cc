@@ -130,6 +130,17 @@ SctpAddressEvents::Check() const
     }
 }
 
+uint32_t
+SctpAddressEvents::GetFirst() const
+{
+    uint32_t first = 0;
+    while (m_later.count(first) > 0)
+    {
+        ++first;
+    }
+    return first;
+}
+
 void
 SctpAddressEvents::Enable() const
 {

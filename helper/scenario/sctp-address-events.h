@@ -48,6 +48,13 @@ class SctpAddressEvents
      */
     SctpAddressEvents(const SctpScenarioOptions& options, uint32_t count);
 
+    /**
+     * Get the path that the association begins on.
+     *
+     * @return index of the first path whose address the sender has from the start, from 0
+     */
+    uint32_t GetFirst() const;
+
     /// Have sockets offer dynamic addresses, if there are events.
     void Enable() const;
 

@@ -9,6 +9,7 @@
 #include "sctp-option-help.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <numeric>
 #include <utility>
 
@@ -215,6 +216,17 @@ SctpOptionHelp::FindNearest(const std::string& name, const std::vector<std::stri
         {
             least = changes;
             nearest = one;
+        }
+    }
+    if (nearest.empty() && name.size() > 2)
+    {
+        // The shortest name that has it as a part.
+        for (const auto& one : names)
+        {
+            if (boost::icontains(one, name) && (nearest.empty() || one.size() < nearest.size()))
+            {
+                nearest = one;
+            }
         }
     }
     return nearest;

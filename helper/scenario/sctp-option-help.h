@@ -48,7 +48,7 @@ class SctpOptionHelp
      *
      * @param name a name that is no option
      * @param names the names of the options
-     * @return the nearest one; empty if none is near
+     * @return the nearest one, or one that has it as a part; empty if there is none
      */
     static std::string FindNearest(const std::string& name, const std::vector<std::string>& names);
 };

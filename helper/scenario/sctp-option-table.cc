@@ -182,6 +182,7 @@ SctpOptionTable::TakeArgument(const std::string& argument)
                                   " has no such attribute; there are" + sctp::ListAttributes(type));
         }
         auto names = GetNames();
+        names.insert(names.end(), {"RngRun", "RngSeed"}); // ns-3's
         if (m_verbose)
         {
             names.emplace_back("verbose");

@@ -25,6 +25,7 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/log.h"
 #include "ns3/rng-seed-manager.h"
+#include "ns3/sctp-address.h"
 #include "ns3/sctp-helper.h"
 #include "ns3/sctp-l4-protocol.h"
 #include "ns3/sctp-pattern-sink.h"
@@ -170,14 +171,20 @@ SctpTransferScenario::InstallApplications()
 
     m_source = CreateObject<SctpPatternSource>();
     m_source->SetAttribute("Protocol", TypeIdValue(protocol));
-    m_source->SetAttribute("Remote", AddressValue(m_paths.GetPrimary(1, PORT)));
-    for (uint32_t i = 1; i < m_count && !m_options.Is("connect", "First"); ++i)
+    const bool isTcp = SctpIdleOptions::IsTcp(m_options);
+    const uint32_t first = isTcp ? 0 : m_addressEvents.GetFirst();
+    const auto remote = sctp::JoinAddress(m_paths.GetAddress(1, first), PORT);
+    m_source->SetAttribute("Remote", AddressValue(remote));
+    for (uint32_t i = 0; i < m_count && !m_options.Is("connect", "First"); ++i)
     {
-        m_source->AddRemote(m_paths.GetAddress(1, i));
+        if (i != first)
+        {
+            m_source->AddRemote(m_paths.GetAddress(1, i));
+        }
     }
     ConfigureMessages();
     m_source->SetStartTime(m_start);
-    if (!SctpIdleOptions::IsTcp(m_options))
+    if (!isTcp)
     {
         m_addressEvents.Schedule(m_paths, m_source);
     }

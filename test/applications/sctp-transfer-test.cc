@@ -462,6 +462,7 @@ SctpTransferTestSuite::AddDisturbed()
                                   "--interfaceDown=1:2-5 --pathMaxRetrans=0",
                                   "--addAddress=0.5:2,2:1 --deleteAddress=1:1 --loss=0.01",
                                   "--deleteAddress=1:1 --setPeerPrimary=0.5:2 --variant=Cmt",
+                                  "--addAddress=0.5:1 --setPeerPrimary=1:1 --loss=0.01",
                                   "--ipv6 --down=1:2-5",
                                   "--ipv6=0,1 --interfaceDown=1:2-5 --pathMaxRetrans=1",
                                   "--ipv6=1,0 --interfaceDown=1:2-5 --pathMaxRetrans=1",

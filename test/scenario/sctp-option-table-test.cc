@@ -96,6 +96,15 @@ VerboseTestCase::DoRun()
     NS_TEST_EXPECT_MSG_EQ(Read(true, "--szie=5"),
                           "unknown option --szie, the nearest is --size; try --PrintHelp",
                           "the nearest name");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--sizes=5"),
+                          "unknown option --sizes, the nearest is --size; try --PrintHelp",
+                          "one letter more");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--seed=5"),
+                          "unknown option --seed, the nearest is --RngSeed; try --PrintHelp",
+                          "a part of one of ns-3's");
+    NS_TEST_EXPECT_MSG_EQ(Read(true, "--duration=5"),
+                          "unknown option --duration; try --PrintHelp",
+                          "none is near");
 }
 
 /**
