@@ -59,8 +59,8 @@ OutOfTheBlueHandler::Handle(const ReceivedPacket& packet)
     const SctpPorts ports = GetPorts(packet);
     if (ports.local == 0 || ports.remote == 0)
     {
-        m_links.drop(packet.packet,
-                     SctpDropReason::MALFORMED); // RFC 9260 section 3.1: there is no port 0
+        // RFC 9260 section 3.1: there is no port 0.
+        m_links.drop(packet.packet, SctpDropReason::MALFORMED);
         return false;
     }
     switch (ClassifyOutOfTheBlue(packet.view))
