@@ -136,7 +136,7 @@ class SmallSendBufferTestCase : public SctpNodeTestCase
 
 /**
  * @ingroup sctp-tests
- * What SctpPatternChecker says of messages of 100 bytes.
+ * SctpPatternChecker counts the wrong bytes of messages of 100 bytes.
  */
 class PatternCheckerTestCase : public TestCase
 {

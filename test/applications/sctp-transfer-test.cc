@@ -173,7 +173,7 @@ PathFailureTestCase::DoRun()
                           "timeouts");
     NS_TEST_EXPECT_MSG_EQ(row.Get("failovers"), "1", "failovers");
     NS_TEST_EXPECT_MSG_EQ(row.Get("spurious_failovers"), "0", "spurious ones");
-    // Between the first timeout and the next new data, what was lost is sent again.
+    // Between the first timeout and the next new data, lost chunks are retransmitted.
     const double timeouts = (2 << m_pathMaxRetrans) - 1;
     const auto detected = Number(row, "failure_detected_s");
     const auto failover = Number(row, "failover_s");
@@ -209,14 +209,14 @@ class ColumnsTestCase : public TransferTestCase
      * Constructor.
      *
      * @param arguments options of sctp-paths
-     * @param bounds what comes out
+     * @param bounds bounds of the columns
      */
     ColumnsTestCase(const std::string& arguments, const std::vector<Bounds>& bounds);
 
   private:
     void DoRun() override;
 
-    std::vector<Bounds> m_bounds; //!< what comes out
+    std::vector<Bounds> m_bounds; //!< bounds of the columns
 };
 
 ColumnsTestCase::ColumnsTestCase(const std::string& arguments, const std::vector<Bounds>& bounds)
@@ -301,14 +301,14 @@ class EndReasonTestCase : public TransferTestCase
      * Constructor.
      *
      * @param arguments options of sctp-paths, separated by blanks
-     * @param reason what the row has to say; empty = it is complete
+     * @param reason expected reason of the end in the row; empty = it is complete
      */
     EndReasonTestCase(const std::string& arguments, const std::string& reason);
 
   private:
     void DoRun() override;
 
-    std::string m_reason; //!< what the row has to say
+    std::string m_reason; //!< expected reason of the end
 };
 
 EndReasonTestCase::EndReasonTestCase(const std::string& arguments, const std::string& reason)

@@ -211,7 +211,7 @@ Coupled(const std::string& type, bool ipv6 = false)
 
 /**
  * @param ipv6 whether over IPv6
- * @return a test of what ICMP does to a pair
+ * @return a test of the effect of ICMP on a pair
  */
 SctpLab::Script
 IcmpMeansOnePair(bool ipv6)

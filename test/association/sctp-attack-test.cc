@@ -138,7 +138,7 @@ Abort(bool own, bool tBit, bool accepted)
 /**
  * @param type an unknown chunk type
  * @param reported whether it is reported
- * @param skipped whether what follows is processed
+ * @param skipped whether the chunks after it are processed
  * @return a test
  */
 SctpLab::Script

@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the files of the suite sctp-attack share.
+ * Helpers that the files of the suite sctp-attack share.
  */
 
 namespace ns3

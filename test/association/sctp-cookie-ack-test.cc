@@ -13,8 +13,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of what ends COOKIE-ECHOED (RFC 9260 sections 5.1 E and 6): COOKIE ACK alone, or with
- * ImpliedCookieAck also what shows that the peer has accepted the cookie.
+ * Tests of the end of COOKIE-ECHOED (RFC 9260 sections 5.1 E and 6): by COOKIE ACK alone, or with
+ * ImpliedCookieAck also by other proof that the peer has accepted the cookie.
  */
 
 using namespace ns3;

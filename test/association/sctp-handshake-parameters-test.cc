@@ -219,7 +219,7 @@ MalformedInitsInCookieWait(SctpLab& lab)
 /**
  * @param lab the laboratory
  * @param chunk INIT ACK that answers the client
- * @return what the client sends next
+ * @return the packets that the client sends next
  */
 std::vector<SctpSeen>
 AnswerInit(SctpLab& lab, const Bytes& chunk)
@@ -332,7 +332,7 @@ UnknownParameters(SctpLab& lab)
     lab.client.socket->Bindx({SctpLab::GetAddress(0)}, SctpLab::PORT);
     lab.client.socket->Listen();
     auto init = ToBytes(lab.peer.MakeInit(false));
-    // Skip and report, skip, stop and report; what follows is not looked at.
+    // Skip and report, skip, stop and report; the parameters after them are ignored.
     const Bytes parameters = {0xff, 0x01, 0, 4, 0xbf, 0x02, 0, 4, 0x7f, 0x03, 0, 4, 0xff, 4, 0, 4};
     init = init + parameters;
     init[3] += parameters.size();

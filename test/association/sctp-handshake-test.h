@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the files of the suite sctp-handshake share.
+ * Helpers that the files of the suite sctp-handshake share.
  */
 
 namespace ns3

@@ -164,9 +164,9 @@ CollideOnDifferentPaths(SctpLab& lab)
 }
 
 /**
- * @param tagOffset what is added to the right tag
+ * @param tagOffset offset added to the right tag
  * @param listed whether the INIT ACK lists the address that the user gave
- * @param trace what is seen
+ * @param trace expected trace of chunks
  * @return a test in which the INIT ACK comes from another address than the INIT went to
  */
 SctpLab::Script

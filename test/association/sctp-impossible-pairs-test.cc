@@ -24,7 +24,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What cannot be used together: each pair of the list is refused with one line.
+ * Settings that exclude each other: each pair of the list is refused with one line.
  */
 
 using namespace ns3;

@@ -354,7 +354,7 @@ ListOfOneAddress(bool linkLocal)
 }
 
 /**
- * A device may keep its node, as an FdNetDevice does: what keeps the device keeps all.
+ * A device may hold its node, as an FdNetDevice does: a reference of ours to it would leak both.
  * @param lab the laboratory
  */
 void

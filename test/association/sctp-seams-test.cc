@@ -24,8 +24,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the seams can express beyond what the module's own strategies need: paths by stream
- * (WM2-SCTP), and receive windows of single paths (cmpSCTP).
+ * The seams serve more than the module's own strategies: paths by stream (WM2-SCTP), and receive
+ * windows of single paths (cmpSCTP).
  */
 
 using namespace ns3;

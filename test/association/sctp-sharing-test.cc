@@ -20,7 +20,7 @@ using namespace ns3;
 /**
  * @file
  * @ingroup sctp-tests
- * What associations share, so that an idle one takes little memory.
+ * Objects that associations share, so that an idle one takes little memory.
  */
 
 namespace sctp_sharing_test
@@ -88,7 +88,7 @@ StrategiesWithoutStateServeAllAssociations(SctpLab& lab)
     lab.True(shared > 0 && left == shared, "the end of one association is not that of the others");
 }
 
-/// Suite of what associations share.
+/// Suite of the objects that associations share.
 SctpLabSuite g_suite("sctp-sharing",
                      {
                          {"Parameters are shared until somebody may change them",

@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Shutdown, Heartbeat and the path manager, each alone, by what RFC 9260 says of them.
+ * Shutdown, Heartbeat and the path manager, each alone, against the rules of RFC 9260.
  */
 
 using namespace ns3;

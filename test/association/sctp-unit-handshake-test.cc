@@ -28,7 +28,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The handshake with a TCB and no association, by what RFC 9260 section 5 says of it.
+ * The handshake with a TCB and no association, against the rules of RFC 9260 section 5.
  */
 
 using namespace ns3;
@@ -168,7 +168,7 @@ class HandshakeBench : private AssociationStates
      * COOKIE ECHO arrives.
      * @param bytes the cookie
      * @param tag tag of the packet
-     * @return whether what stands behind it may be read
+     * @return whether the chunks behind it may be read
      */
     bool Echo(const Bytes& bytes, uint32_t tag = TAG)
     {

@@ -24,7 +24,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Cookies, capabilities and notifications, each alone, by what RFC 9260 says of them.
+ * Cookies, capabilities and notifications, each alone, against the rules of RFC 9260.
  */
 
 using namespace ns3;
@@ -265,7 +265,7 @@ FormatsAreOfferedOnce(SctpLab& lab)
 
 /**
  * @ingroup sctp-tests
- * A user that writes down what it is told.
+ * A user that records its notifications.
  */
 class FakeUser : public SctpUser
 {
@@ -302,7 +302,7 @@ class FakeUser : public SctpUser
         last = notification;
     }
 
-    std::string log;       //!< what it was told
+    std::string log;       //!< notifications, by name
     SctpNotification last; //!< the last event
 };
 

@@ -101,7 +101,7 @@ class BoundSocket : public Endpoint
         return false;
     }
 
-    Ptr<NetDevice> device; //!< what it is bound to; null = any device
+    Ptr<NetDevice> device; //!< device it is bound to; null = any device
 
   private:
     Binding m_binding;                 //!< none

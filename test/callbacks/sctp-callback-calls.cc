@@ -66,7 +66,7 @@ AskAll(SctpSocket& socket)
 }
 
 /**
- * Opens again what is open, or was.
+ * Connects, binds and listens again on a socket that is open, or was.
  * @param host where
  * @param socket its socket
  */
@@ -179,7 +179,7 @@ CreateValue(const AttributeChecker& checker)
 }
 
 /**
- * Changes each attribute a little, but for what the variant rules out.
+ * Changes each attribute a little, except those that the variant rules out.
  * @param object parameters
  * @param variant the variant; null = another stack, which rules nothing out
  */
@@ -271,8 +271,8 @@ AbortAndGoOn(Scenario& scenario, uint32_t host)
 }
 
 /**
- * @param function what to do with the socket
- * @return a call that does that if there is one
+ * @param function the action
+ * @return a call that performs it if the host has a socket
  */
 Scenario::Call
 WithSocket(std::function<void(Scenario&, uint32_t, Ptr<SctpSocket>)> function)

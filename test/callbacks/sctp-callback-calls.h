@@ -23,7 +23,7 @@ namespace ns3
  */
 struct SctpCallbackCall
 {
-    std::string name;                ///< what it does
+    std::string name;                ///< name of the action
     SctpCallbackScenario::Call call; ///< the call
     bool aborts;                     ///< data may be lost
     bool lingers;                    ///< an association may be left

@@ -37,8 +37,8 @@ class SctpCallbackCallsTestCase : public TestCase
                               const SctpCallbackCall& call);
 
     /**
-     * @param condition what must be true
-     * @param what what it shows
+     * @param condition a condition that must be true
+     * @param what property that it shows
      */
     void Expect(bool condition, const std::string& what);
 
@@ -49,7 +49,7 @@ class SctpCallbackCallsTestCase : public TestCase
      * Runs the scenarios without a call.
      * @param client variant of SCTP of host 0
      * @param server variant of SCTP of host 1
-     * @param test where to report what is wrong
+     * @param test receives the failures
      * @return the points
      */
     static const Points& GetPoints(const std::string& client,

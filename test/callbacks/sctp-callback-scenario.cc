@@ -75,9 +75,9 @@ InstallVariant(Ptr<Node> node, const std::string& text)
 }
 
 /**
- * Plans what happens at a time.
+ * Plans an action at a time.
  * @param seconds the time
- * @param function what happens
+ * @param function the action
  */
 void
 At(double seconds, std::function<void()> function)
@@ -215,7 +215,7 @@ SctpCallbackScenario::GetSide(uint32_t host)
     return m_sides[host];
 }
 
-// ---- what happens ----
+// ---- events ----
 
 void
 SctpCallbackScenario::Plan()
@@ -247,7 +247,7 @@ SctpCallbackScenario::Plan()
     });
     At(0.8, [this] { Cut(true, 0); });
     At(0.85, [this] { SendMany(0, 6); });
-    // What arrives by the second path is held out of order, and fills the peer's buffer.
+    // Data on the second path arrives out of order, is held, and fills the peer's buffer.
     At(1.1, [this] { SendMany(0, 16); });
     At(1.5, [this] { Cut(false, 0); });
     At(1.8, [this] {
@@ -324,7 +324,7 @@ SctpCallbackScenario::Restart()
     old->Dispose();
     m_sides[0].socket = CreateSocket(0);
     m_sides[0].socket->Bindx({Ipv4Address::GetAny()}, CLIENT_PORT);
-    // What was sent before has to be gone.
+    // Packets that were sent before must have left the paths.
     sctp::ScheduleFunction(MilliSeconds(100), [this] {
         Cut(false, 0);
         m_sides[0].socket->Connect(
@@ -515,7 +515,7 @@ SctpCallbackScenario::SetCallbacks(uint32_t host, Ptr<SctpSocket> socket)
             [notified](Ptr<Socket>, const SctpNotification&) { notified(); }));
 }
 
-// ---- what came of it ----
+// ---- results ----
 
 const SctpCallbackScenario::Counts&
 SctpCallbackScenario::GetCounts() const

@@ -40,7 +40,7 @@ namespace ns3
 class SctpCallbackScenario
 {
   public:
-    /// What happens besides.
+    /// Special event of a scenario.
     enum class Kind : uint8_t
     {
         TRANSFER, //!< nothing
@@ -52,7 +52,7 @@ class SctpCallbackScenario
     /// A call at a point, with the number of the host that it is made on.
     using Call = std::function<void(SctpCallbackScenario&, uint32_t)>;
 
-    /// How often each point is reached.
+    /// Number of times that each point is reached, by its name.
     using Counts = std::map<std::string, uint32_t>;
 
     /// The application on a host.
@@ -63,7 +63,7 @@ class SctpCallbackScenario
         std::map<uint16_t, std::vector<std::string>> received; //!< messages read, by stream
         std::map<uint16_t, std::string> pieces; //!< of messages that are being read, by stream
         uint32_t made{0};                       //!< messages made
-        bool reading{true};                     //!< reads what comes
+        bool reading{true};                     //!< reads arriving messages
         bool discards{false};                   //!< gives up reading
         bool failed{false};                     //!< connection failed, error close
     };
@@ -79,7 +79,7 @@ class SctpCallbackScenario
 
     /**
      * Makes the hosts.
-     * @param kind what happens besides
+     * @param kind special event
      * @param client variant of SCTP of host 0; attributes of its associations may follow, as in
      * "ns3::CmtSctpL4Protocol PathSelector=ns3::SctpEcf"
      * @param server likewise, of host 1
@@ -109,7 +109,7 @@ class SctpCallbackScenario
     /// @return whether no association is left on either host
     bool HasEnded() const;
 
-    /// @return what is wrong with the messages that arrived; empty = nothing
+    /// @return streams whose messages differ from those that were sent; empty = none
     std::string CheckData() const;
 
     // For calls
@@ -149,11 +149,11 @@ class SctpCallbackScenario
     static Address GetAddress(uint32_t host, uint32_t path);
 
     /**
-     * Sends a message and notes what was taken.
+     * Sends a message and records it if it was accepted.
      * @param host 0 or 1
      * @param info how to send it
      * @param size its size, bytes
-     * @return what SendMsg returns
+     * @return result of SendMsg; -1 = no socket
      */
     int Send(uint32_t host, const SctpSendInfo& info, uint32_t size);
 
@@ -169,7 +169,7 @@ class SctpCallbackScenario
      * Notes a message, or a piece of one, that was read.
      * @param host 0 or 1
      * @param packet the message
-     * @param info what is known of it
+     * @param info its properties
      */
     void NoteReceived(uint32_t host, Ptr<const Packet> packet, const SctpReceiveInfo& info);
 
@@ -182,10 +182,10 @@ class SctpCallbackScenario
      */
     void SetParameters(SctpSocket& socket) const;
 
-    /// Plans what happens when.
+    /// Plans the events of all kinds.
     void Plan();
 
-    /// Plans what happens in this kind of scenario alone.
+    /// Plans the events of this kind alone.
     void PlanByKind();
 
     /**
@@ -214,7 +214,7 @@ class SctpCallbackScenario
     /**
      * @param host 0 or 1
      * @param name a callback
-     * @return what to do in it
+     * @return a function for it that counts the point, and calls at the chosen occurrence
      */
     std::function<void()> MakeHit(uint32_t host, const std::string& name);
 
@@ -245,7 +245,7 @@ class SctpCallbackScenario
      */
     uint32_t CountAssociations(uint32_t host) const;
 
-    Kind m_kind;                                //!< what happens besides
+    Kind m_kind;                                //!< special event
     NodeContainer m_hosts;                      //!< client and server
     std::vector<Ptr<SctpChaosChannel>> m_paths; //!< the paths
     Ptr<SctpSocket> m_listener;                 //!< the server's listener

@@ -29,7 +29,7 @@ using Connector = std::function<bool(ObjectBase&, const std::string&, std::funct
 
 /**
  * @tparam Args arguments of trace sources
- * @return what connects a function to them
+ * @return a connector of sinks with these arguments
  */
 template <typename... Args>
 Connector

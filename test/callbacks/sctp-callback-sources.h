@@ -22,7 +22,7 @@ namespace ns3
  * Connects a function to a trace source, whatever its arguments.
  * @param object the object
  * @param source its trace source
- * @param hit what to call
+ * @param hit function to call
  * @return false if the signature, as its documentation names it, is not known here
  */
 bool ConnectTraceSource(ObjectBase& object,

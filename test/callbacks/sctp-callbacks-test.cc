@@ -94,8 +94,8 @@ class PointsTestCase : public SctpCallbackCallsTestCase
 
 /**
  * @ingroup sctp-tests
- * Both ends on one host: what a trace sink of one sends by the other comes back inside the work of
- * the first.
+ * Both ends on one host: packets that a trace sink of one sends by the other arrive during the work
+ * of the first.
  */
 class SameHostTestCase : public SctpNodeTestCase
 {

@@ -27,12 +27,12 @@ namespace sctp_traced_test
 
 /**
  * @ingroup sctp-tests
- * What sinks have been given.
+ * Records the arguments of sinks.
  */
 class TracedTest : public TestCase
 {
   public:
-    /// @param name what is tested
+    /// @param name name of the test
     explicit TracedTest(const std::string& name)
         : TestCase(name)
     {
@@ -70,9 +70,9 @@ class TracedTest : public TestCase
         m_seen.push_back(after);
     }
 
-    using Numbers = std::vector<uint32_t>; //!< what sinks have been given
+    using Numbers = std::vector<uint32_t>; //!< arguments of sinks
 
-    Numbers m_seen; //!< what sinks have been given, in order
+    Numbers m_seen; //!< arguments of sinks, in order
 };
 
 /**

@@ -25,8 +25,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The classes that doc/sctp-where.rst shows, each between a line with its name in brackets and the
- * next "[end]", and what they do.
+ * Tests of the classes that doc/sctp-where.rst shows, each between a line with its name in brackets
+ * and the next "[end]".
  */
 
 using namespace ns3;

@@ -19,7 +19,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What congestion control knows when an acknowledgement is handed to it.
+ * The state of a path when an acknowledgement is handed to congestion control.
  */
 
 using namespace ns3;

@@ -27,7 +27,7 @@ namespace ns3
  * @ingroup sctp-tests
  * A sender with BBR, a bottleneck and a receiver, without SCTP and without ns-3's simulator: the
  * controlled path of the test cases of draft-ietf-ccwg-bbr-06 Appendix A. Delivery rates are
- * measured as in section 4.1. Packets are of one size; a lost one is reported when what was sent
+ * measured as in section 4.1. Packets are of one size; a lost one is reported when a packet sent
  * after it would have been acknowledged, and is not sent again.
  */
 class SctpBbrBench
@@ -106,7 +106,7 @@ class SctpBbrBench
         double txInFlight{0}; ///< P.tx_in_flight
         bool limited{false};  ///< P.is_app_limited
         bool dropped{false};  ///< it does not arrive
-        Time reported;        ///< when the sender learns what became of it
+        Time reported;        ///< when the sender learns of its arrival or loss
     };
 
     /**

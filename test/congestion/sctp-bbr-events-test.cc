@@ -24,7 +24,7 @@
  * @file
  * @ingroup sctp-tests
  * The test cases of draft-ietf-ccwg-bbr-06 Appendix A in which the path changes or losses were
- * none, and what events of a path do to SctpBbr.
+ * none, and the effects of a path's events on SctpBbr.
  */
 
 using namespace ns3;
@@ -42,8 +42,8 @@ constexpr double SMSS = Bench::SMSS;
 
 /**
  * @param bench the path
- * @param size what is lost, bytes
- * @return a loss of what was sent last, with the path's window in flight
+ * @param size lost bytes
+ * @return a loss of the data sent last, with the path's window in flight
  */
 sctp::BbrLoss
 MakeLoss(const Bench& bench, double size)
@@ -336,7 +336,7 @@ Maximum(SctpLab& lab)
     lab.Equal(filter.Update(0, 23, 1), 1.0, "the unit alone");
 }
 
-/// What SctpBbr sets on a path. @param lab the laboratory
+/// Settings of SctpBbr on a path. @param lab the laboratory
 void
 OnPath(SctpLab& lab)
 {
@@ -373,7 +373,7 @@ OnPath(SctpLab& lab)
     lab.True(!bbr.FindVariables(path) && !bbr.GetPacingRate(path), "forgotten");
 }
 
-/// What does not go with BBR. @param lab the laboratory
+/// Settings that BBR refuses. @param lab the laboratory
 void
 Refusals(SctpLab& lab)
 {

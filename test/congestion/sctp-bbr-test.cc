@@ -72,7 +72,7 @@ StartTo(SctpLab& lab, Bench& bench, Phase phase)
 /**
  * @param bench the path
  * @param time how long to run
- * @return bytes delivered meanwhile over what the bottleneck carries
+ * @return bytes delivered meanwhile, as a share of the bottleneck's capacity
  */
 double
 Use(Bench& bench, Time time)
@@ -246,7 +246,7 @@ DownTime(SctpLab& lab)
     StartTo(lab, bench, Phase::PROBE_BW_REFILL);
     bench.delay -= MilliSeconds(1); // a lower RTT puts ProbeRTT off
     lab.True(bench.RunTo(Phase::PROBE_BW_DOWN), "1");
-    // 10 % less is what a pacing gain of 0.9 leaves: the margin of 1 % alone drains the queue.
+    // After a cut by 10 %, a pacing gain of 0.9 would let the margin of 1 % drain the queue.
     bench.rate *= 0.85;
     bench.Forget();
     const Time began = bench.now;

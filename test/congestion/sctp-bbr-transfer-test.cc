@@ -24,7 +24,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * BBR on paths of associations: what it gets of a link, beside others, and after a pause.
+ * BBR on paths of associations: its share of a link, beside others, and after a pause.
  */
 
 using namespace ns3;

@@ -56,7 +56,7 @@ Burst(const std::string& type, uint32_t cwnd)
  * @param splitting BufferSplitting
  * @param sendBuffer send buffer, chunks
  * @param window the peer's window, chunks
- * @param expected what is sent
+ * @param expected expected packets by path
  * @return a test
  */
 SctpLab::Script

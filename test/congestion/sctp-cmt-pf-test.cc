@@ -248,7 +248,7 @@ std::string g_transitions;
 
 /**
  * @param path the path
- * @param event what happened
+ * @param event cause of the transition
  * @param oldState its state before
  * @param newState its state now
  */

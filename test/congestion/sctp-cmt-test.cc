@@ -197,7 +197,7 @@ void
 RecoveryIsPerPath(SctpLab& lab)
 {
     StartTwenty(lab);
-    // All of what both paths carry arrives, but for TSNs 1 and 2.
+    // All chunks on both paths arrive, except TSNs 1 and 2.
     Acknowledge(lab, 0, {{3, 3}});
     Acknowledge(lab, 0, {{3, 3}, {5, 5}});
     lab.Equal(Acknowledge(lab, 0, {{3, 3}, {5, 5}, {7, 7}}), "1:1", "path 0 loses TSN 1");

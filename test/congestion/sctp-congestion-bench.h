@@ -23,7 +23,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * Congestion operations with paths, but without association: what they do is called by hand.
+ * Congestion operations with paths, but without association: tests call them by hand.
  */
 class SctpCongestionBench : private SctpPathManager::Observer
 {
@@ -70,7 +70,7 @@ class SctpCongestionBench : private SctpPathManager::Observer
     /**
      * Has a window's worth acknowledged on a path.
      * @param path number of the path
-     * @return what its window grew by, bytes
+     * @return growth of its window, bytes
      */
     int64_t AvoidCongestion(uint32_t path);
 

@@ -95,7 +95,7 @@ Choose(const std::string& rule, const std::string& type)
 /**
  * @param type type of congestion operations
  * @param event an acknowledgement in slow start
- * @return what the window grows by, bytes
+ * @return growth of the window, bytes
  */
 uint32_t
 GrowBy(const std::string& type, SctpAckEvent event)

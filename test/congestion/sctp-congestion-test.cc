@@ -97,7 +97,7 @@ using namespace ns3::sctp_congestion_test;
  * @param family address family
  * @param mtu MTU
  * @param cwnd initial cwnd
- * @param tsns what it lets go
+ * @param tsns expected TSNs in that window
  * @return a test
  */
 SctpLab::Script

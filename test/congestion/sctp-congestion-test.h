@@ -18,8 +18,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the files of the suite sctp-congestion share: the host sends to a scripted peer, TSN 1 and
- * so on.
+ * Helpers that the files of the suite sctp-congestion share: the host sends to a scripted peer, TSN
+ * 1 and so on.
  */
 
 namespace ns3::sctp_congestion_test

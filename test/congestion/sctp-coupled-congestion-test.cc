@@ -55,8 +55,8 @@ Units(double packets)
  * Checks an estimate.
  * @param lab the laboratory
  * @param actual the estimate
- * @param expected what it should be
- * @param what what the check shows
+ * @param expected the expected estimate
+ * @param what property that the check shows
  */
 void
 Near(SctpLab& lab, double actual, double expected, const std::string& what)

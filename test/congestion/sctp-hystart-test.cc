@@ -49,7 +49,7 @@ class Start
     /**
      * Passes a round trip whose SACKs acknowledge two packets each.
      * @param milliseconds RTT of each SACK, the last of which ends the round
-     * @return what the window has grown by, packets
+     * @return growth of the window, packets
      */
     double Pass(const std::vector<double>& milliseconds)
     {
@@ -95,7 +95,7 @@ Round(size_t samples, double rtt)
 /**
  * Passes rounds in the first slow start of a path.
  * @param rounds the rounds
- * @return what the window grows by in the last one, packets
+ * @return growth of the window in the last one, packets
  */
 double
 PassRounds(const std::vector<std::vector<double>>& rounds)

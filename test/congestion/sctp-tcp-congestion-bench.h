@@ -61,7 +61,7 @@ struct SctpTcpCongestionBench : private SctpTcpControlChoice
     /**
      * An acknowledgement on a path, in an instant of its own unless oneInstant is true.
      * @param packets number of packets that it acknowledges
-     * @param event what else it does
+     * @param event its other properties
      * @param path number of the path
      */
     void Acknowledge(uint32_t packets, SctpAckEvent event = {}, uint32_t path = 0)
@@ -100,7 +100,7 @@ struct SctpTcpCongestionBench : private SctpTcpControlChoice
 
     /**
      * @param path number of a path
-     * @return what its control works on
+     * @return the socket state that its control works on
      */
     const TcpSocketState& GetState(uint32_t path = 0) const
     {

@@ -88,7 +88,7 @@ class TcpRecorder : public TcpCongestionOps
         return CopyObject<TcpRecorder>(this);
     }
 
-    /// @return what was called since the last time, ", " between
+    /// @return the calls since the last time, ", " between
     std::string TakeCalls()
     {
         return std::exchange(m_calls, "");
@@ -110,7 +110,7 @@ class TcpRecorder : public TcpCongestionOps
         m_calls += (m_calls.empty() ? "" : ", ") + call;
     }
 
-    std::string m_calls; //!< what was called
+    std::string m_calls; //!< the calls
 };
 
 NS_OBJECT_ENSURE_REGISTERED(TcpRecorder);

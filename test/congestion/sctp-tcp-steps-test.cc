@@ -139,7 +139,7 @@ struct Hand
     }
 
     Ptr<TcpCongestionOps> ops;       //!< the control
-    Ptr<TcpSocketState> tcb;         //!< what it works on
+    Ptr<TcpSocketState> tcb;         //!< socket state that it works on
     Ptr<RttMeanDeviation> estimator; //!< of the RTT
     SequenceNumber32 recover;        //!< highest sequence number at the last loss
     uint32_t sacked{0};              //!< packets acknowledged above the hole
@@ -239,7 +239,7 @@ class Pair
         Compare("acknowledgement");
     }
 
-    /// @param what what has happened
+    /// @param what the event
     void Compare(const std::string& what)
     {
         const std::string text = what + " at " + std::to_string(Simulator::Now().GetSeconds());

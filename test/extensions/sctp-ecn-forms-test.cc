@@ -29,7 +29,7 @@ using namespace ns3::sctp_ecn_lab;
  * @param lab the laboratory
  * @param first lowest TSN
  * @param count number of packets
- * @return what the host sends: chunk names, and the number of marks of each ECNE
+ * @return chunks that the host sends: names, and the number of marks of each ECNE
  */
 std::string
 Echoes(SctpLab& lab, uint32_t first, uint32_t count)

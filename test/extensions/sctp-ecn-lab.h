@@ -21,7 +21,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of explicit congestion notification share.
+ * Helpers that the tests of explicit congestion notification share.
  */
 
 /**

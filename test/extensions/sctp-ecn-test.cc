@@ -19,8 +19,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Explicit congestion notification (RFC 4960 Appendix A): how it is agreed on, which packets are
- * ECN-capable, what is echoed, and what bad input gets.
+ * Explicit congestion notification (RFC 4960 Appendix A): negotiation, ECN-capable packets, echoes,
+ * and the answers to bad input.
  */
 
 using namespace ns3;
@@ -36,7 +36,7 @@ using namespace ns3::sctp_ecn_lab;
 /**
  * @param client UseEcn of the client
  * @param server UseEcn of the server
- * @param agreed what is expected
+ * @param agreed whether ECN is in use
  * @return a test of an association between the two
  */
 SctpLab::Script

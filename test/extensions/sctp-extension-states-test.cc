@@ -23,8 +23,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What each chunk of RFC 3758, 8260, 6525 and of ECN gets in each state: where its extension is
- * agreed on, where it is not, and when it is malformed.
+ * The reaction to each chunk of RFC 3758, 8260, 6525 and of ECN in each state: with its extension
+ * agreed on, without, and malformed.
  */
 
 using namespace ns3;
@@ -43,13 +43,13 @@ enum Offered : uint8_t
     ECN = 8          ///< UseEcn
 };
 
-/// A chunk, and what it gets in each state.
+/// A chunk, and its reaction in each state.
 struct Case
 {
     std::string name;                           //!< the chunk
-    uint8_t offered{NOTHING};                   //!< what both ends offer
+    uint8_t offered{NOTHING};                   //!< extensions that both ends offer
     std::function<Bytes(const SctpLab&)> make;  //!< makes it
-    std::map<SctpState, std::string> reactions; //!< what GetReaction returns
+    std::map<SctpState, std::string> reactions; //!< expected result of GetReaction
     std::string other;                          //!< in states that are not listed
 };
 
@@ -158,8 +158,8 @@ GoTo(SctpLab& lab, SctpState state)
 
 /**
  * @param lab the laboratory
- * @return what the client has sent and dropped since Forget: names of chunks; TSNs of SACK and
- * SHUTDOWN above BEFORE; causes of ERROR and ABORT
+ * @return packets that the client has sent since Forget: names of chunks; TSNs of SACK and SHUTDOWN
+ * above BEFORE; causes of ERROR and ABORT. UNEXPECTED if none, and a chunk was dropped
  */
 std::string
 GetReaction(const SctpLab& lab)
@@ -381,7 +381,7 @@ GetMalformed()
 }
 
 /**
- * @param each a chunk, and what it gets in ESTABLISHED
+ * @param each a chunk, and its reaction in ESTABLISHED
  * @return a test on a path that is not confirmed
  */
 SctpLab::Script
@@ -474,7 +474,7 @@ NothingIsSkippedBehindShutdown(SctpLab& lab)
 
 /**
  * @param cases chunks
- * @param what what they have in common
+ * @param what their common property, for the names of tests
  * @param unconfirmed whether also on an unconfirmed path
  * @return tests of them
  */

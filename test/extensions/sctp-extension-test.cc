@@ -30,7 +30,7 @@ namespace sctp_extension_test
 {
 
 /**
- * @param load what it says
+ * @param load the load, bytes
  * @return a LOAD chunk
  */
 Bytes
@@ -72,7 +72,7 @@ IsAgreed(SctpLab& lab, uint32_t host)
     return load && load->IsAgreed();
 }
 
-/// Counts what the peer reports.
+/// Counts the peer's reports.
 class ReportCounter
 {
   public:
@@ -241,7 +241,7 @@ RestartBeginsAnew(SctpLab& lab)
 
 /**
  * @param lab the laboratory
- * @return what the trace source Capabilities tells of an association
+ * @return the extensions that the trace source Capabilities lists for an association
  */
 std::string
 TraceAgreement(SctpLab& lab)

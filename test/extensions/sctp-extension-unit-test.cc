@@ -18,8 +18,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The unit of an extension: when it is made and stopped, what it is told of, and what the table of
- * extensions says of its chunks.
+ * The unit of an extension: its construction, its end, its notifications, and the entries of the
+ * table of extensions for its chunks.
  */
 
 using namespace ns3;
@@ -29,7 +29,7 @@ namespace sctp_extension_unit_test
 {
 
 /**
- * @param load what it says
+ * @param load the load, bytes
  * @return a LOAD chunk
  */
 Bytes
@@ -47,7 +47,7 @@ WithLoad()
     return [](const SctpSeen& seen) { return seen.GetNames().find("LOAD") != std::string::npos; };
 }
 
-/// An extension whose unit writes down what it is told.
+/// An extension whose unit records its notifications.
 class Witness : public ExtensionUnit
 {
   public:
@@ -159,8 +159,8 @@ class Witness : public ExtensionUnit
         g_cumulative = m_receiver.GetCumulativeTsn();
     }
 
-    static uint32_t g_cumulative; //!< what the receiver said last
-    static std::string g_log;     //!< what the last unit was told
+    static uint32_t g_cumulative; //!< receiver's cumulative TSN at the last event
+    static std::string g_log;     //!< notifications of the last unit
     static Bytes g_own;           //!< own value that the last unit was made with
     static bool g_adds;           //!< units add a chunk and a codepoint to packets
 

@@ -16,7 +16,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * When FORWARD-TSN is sent, and what it says (RFC 3758 section 3.5), to a scripted peer.
+ * Time and contents of FORWARD-TSN (RFC 3758 section 3.5), to a scripted peer.
  */
 
 using namespace ns3;
@@ -463,7 +463,7 @@ PeerShutsDownMeanwhile(SctpLab& lab)
     lab.Run(Seconds(2));
     lab.True(lab.GetState(0) == SctpState::SHUTDOWN_RECEIVED, "SHUTDOWN-RECEIVED");
     lab.True(lab.Count(0, WithForwardTsn()) >= 1, "FORWARD-TSN goes in it");
-    shutdown.cumulativeTsn = base + 1; // what the RFC has the peer answer
+    shutdown.cumulativeTsn = base + 1; // the answer of a peer by the RFC
     lab.peer.Send(ToBytes(shutdown));
     lab.Run(Seconds(1));
     lab.True(lab.GetState(0) == SctpState::CLOSED, "a graceful end");

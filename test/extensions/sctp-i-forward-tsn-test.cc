@@ -34,7 +34,7 @@ constexpr uint8_t B = DataChunk::FLAG_BEGIN;     //!< first fragment
 constexpr uint8_t E = DataChunk::FLAG_END;       //!< last fragment
 constexpr uint8_t U = DataChunk::FLAG_UNORDERED; //!< unordered
 
-/// What the peer lists: FORWARD-TSN, I-DATA and I-FORWARD-TSN.
+/// Chunk types that the peer lists: FORWARD-TSN, I-DATA and I-FORWARD-TSN.
 const std::vector<uint8_t> ALL{ForwardTsnChunk::TYPE, IDataChunk::TYPE, IForwardTsnChunk::TYPE};
 
 /**

@@ -70,7 +70,7 @@ GetPlaces(const std::vector<IDataChunk>& chunks)
 }
 
 /**
- * @param pieces what was read
+ * @param pieces a socket that has read pieces of messages
  * @return stream, MID and size of each, as "1/0:500.. 1/0:500", .. where more of it follows
  */
 std::string

@@ -69,13 +69,13 @@ class SctpLoad : public SctpExtension
      */
     bool Report();
 
-    /// @return what the peer has reported last, bytes; 0 = nothing yet
+    /// @return load that the peer has reported last, bytes; 0 = nothing yet
     uint32_t GetPeerLoad() const;
 
     /**
      * TracedCallback signature for reports of the peer.
      *
-     * @param [in] load What waits at the peer, bytes.
+     * @param [in] load Bytes that wait at the peer.
      */
     typedef void (*ReportedTracedCallback)(uint32_t load);
 
@@ -86,7 +86,7 @@ class SctpLoad : public SctpExtension
 // [unit]
 /**
  * @ingroup sctp-tests
- * Reports the load to the peer, and keeps what the peer has reported.
+ * Reports the load to the peer, and keeps the peer's last report.
  */
 class LoadReporter : public sctp::ExtensionUnit
 {
@@ -106,15 +106,15 @@ class LoadReporter : public sctp::ExtensionUnit
     /// Tells the peer how much waits here.
     void Report();
 
-    /// @return what the peer has reported last, bytes
+    /// @return load that the peer has reported last, bytes
     uint32_t GetPeerLoad() const;
 
   private:
     SctpPathManager& m_paths;       //!< the paths
     sctp::PacketOutput& m_output;   //!< sends chunks
-    const sctp::SentData& m_sender; //!< knows what waits
+    const sctp::SentData& m_sender; //!< knows the bytes that wait
     Ptr<SctpLoad> m_object;         //!< the user's side
-    uint32_t m_peerLoad{0};         //!< what the peer has reported last, bytes
+    uint32_t m_peerLoad{0};         //!< load that the peer has reported last, bytes
 };
 
 // [end]

@@ -22,7 +22,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of partial reliability share.
+ * Helpers that the tests of partial reliability share.
  */
 
 namespace ns3
@@ -99,7 +99,7 @@ OpenPartiallyReliable(SctpLab& lab, uint32_t paths = 1)
  * @param value lifetime in milliseconds, limit of retransmissions, or priority
  * @param streamId its stream
  * @param unordered whether it is unordered
- * @return what SendMsg returns
+ * @return result of SendMsg
  */
 inline int
 SendPartially(SctpLab& lab,
@@ -147,7 +147,7 @@ SendOfNextPolicy(SctpLab& lab, uint32_t number, std::vector<uint32_t>& reliable)
  * @param socket a socket
  * @param policy a policy; nothing = all
  * @param streamId a stream; nothing = all
- * @return what GetReliabilityStatus says: "unsent/sent"; "none" if it fails
+ * @return counts of GetReliabilityStatus: "unsent/sent"; "none" if it fails
  */
 inline std::string
 GetAbandoned(Ptr<SctpSocket> socket,

@@ -336,7 +336,7 @@ DeadlinesWithASmallWindow(SctpLab& lab)
     lab.True(lab.server.messages.size() > 80, "the window grows, and most are in time");
 }
 
-/// A variant, and what is set beside it.
+/// A variant, an attribute and a pattern of losses.
 struct Setting
 {
     std::string variant; //!< variant of SCTP

@@ -355,7 +355,7 @@ PartialOverlapOfNewStreams(SctpLab& lab)
 /**
  * @param bench the association
  * @param value value of a RE-CONFIG chunk
- * @return what the host answers: "ABORT 13", "ERROR 8", or nothing
+ * @return the host's answer: "ABORT 13", "ERROR 8", or nothing
  */
 std::string
 GetReaction(ReconfigLab& bench, const Bytes& value)

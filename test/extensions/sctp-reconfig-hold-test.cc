@@ -29,7 +29,7 @@ using namespace ns3::sctp;
 namespace sctp_reconfig_hold_test
 {
 
-/// How far the host's TSNs move (RFC 6525 section 5.2.4 G1).
+/// Distance by which the host's TSNs move (RFC 6525 section 5.2.4 G1).
 constexpr uint32_t FAR = 0x80000000;
 
 /**
@@ -183,7 +183,7 @@ PerformedUnasked(SctpLab& lab)
     AskForTsns(bench);
     bench.Answer(ReconfigResult::IN_PROGRESS);
     const uint32_t tsn = lab.peer.tsn;
-    // The peer performs it as soon as it can; what it sends then overtakes the response.
+    // The peer performs it as soon as it can; data that it sends then overtakes the response.
     Arrive(lab, tsn, "c", 2);
     Arrive(lab, tsn + 1, "new0", 0);
     Arrive(lab, tsn + 2, "new1", 1);
@@ -254,7 +254,7 @@ EachRequestInProgress(SctpLab& lab)
 }
 
 /**
- * A reset of stream 3 is deferred, as one TSN is missing, and what is held fills the buffer.
+ * A reset of stream 3 is deferred, as one TSN is missing, and held data fills the buffer.
  * @param bench the association
  * @return the missing TSN
  */

@@ -17,7 +17,7 @@
  * @file
  * @ingroup sctp-tests
  * A peer that sends RE-CONFIG of any kind at any time, and a user who asks for anything meanwhile:
- * nothing breaks, and what is answered is well-formed.
+ * nothing breaks, and the answers are well-formed.
  */
 
 using namespace ns3;
@@ -26,7 +26,7 @@ using namespace ns3::sctp;
 namespace sctp_reconfig_hostile_test
 {
 
-/// What the peer sends, and the user asks for, at random.
+/// Random chunks of the peer and random requests of the user.
 class Hostility
 {
   public:

@@ -35,13 +35,13 @@ using namespace ns3::sctp;
 namespace sctp_reconfig_late_test
 {
 
-/// How far TSNs move (RFC 6525 section 5.2.4 G1).
+/// Distance by which TSNs move (RFC 6525 section 5.2.4 G1).
 constexpr uint32_t FAR = 0x80000000;
 
-/// How late chunks are, in milliseconds: the segment lifetime is 30 s.
+/// Delays of late chunks, milliseconds: the segment lifetime is 30 s.
 constexpr uint32_t LATE[] = {100, 10000, 29000};
 
-/// What the peer lists beside RE-CONFIG.
+/// Chunk types that the peer lists beside RE-CONFIG.
 using Types = std::vector<uint8_t>;
 
 /**

@@ -18,8 +18,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Stream reconfiguration beside partial reliability: what was skipped before a reset skips nothing
- * of after it.
+ * Stream reconfiguration beside partial reliability: a skip from before a reset skips no message
+ * sent after it.
  */
 
 using namespace ns3;

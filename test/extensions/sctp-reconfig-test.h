@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of stream reconfiguration share.
+ * Helpers that the tests of stream reconfiguration share.
  */
 
 namespace ns3

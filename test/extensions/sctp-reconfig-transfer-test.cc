@@ -20,8 +20,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Stream reconfiguration between two of our stacks: what is lost is made up for, both ends ask at
- * once, and whatever is reset at any moment, each message arrives once, whole and in order.
+ * Stream reconfiguration between two of our stacks. Lost requests are repeated, and both ends may
+ * ask at once. After any reset at any moment, each message arrives once, whole and in order.
  */
 
 using namespace ns3;
@@ -67,7 +67,7 @@ GetUser(SctpLab& lab, uint32_t host)
 /**
  * @param lab the laboratory
  * @param host 0 or 1
- * @return what its user was notified of
+ * @return notifications of its user
  */
 std::string
 GetEvents(SctpLab& lab, uint32_t host)
@@ -75,10 +75,10 @@ GetEvents(SctpLab& lab, uint32_t host)
     return DescribeEvents(host == 0 ? lab.client.notifications : lab.server.notifications);
 }
 
-/// A request of host 0, and what both users are notified of.
+/// A request of host 0, and the notifications of both users.
 struct Case
 {
-    std::string name;                                  //!< what is asked for
+    std::string name;                                  //!< name of the request
     std::function<Socket::SocketErrno(Reconfig&)> ask; //!< asks
     std::string here;                                  //!< events at host 0
     std::string there;                                 //!< events at host 1
@@ -253,7 +253,7 @@ MessageIdentifiersBeginAnew(SctpLab& lab)
     lab.Equal(lab.GetState(0), SctpState::ESTABLISHED, "no contradiction");
 }
 
-/// Random messages and requests of both ends, and what has become of them.
+/// Random messages and requests of both ends, and their outcomes.
 class Storm
 {
   public:

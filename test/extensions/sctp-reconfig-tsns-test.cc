@@ -25,7 +25,7 @@ using namespace ns3::sctp;
 namespace sctp_reconfig_tsns_test
 {
 
-/// How far TSNs move (RFC 6525 section 5.2.4 G1).
+/// Distance by which TSNs move (RFC 6525 section 5.2.4 G1).
 constexpr uint32_t FAR = 0x80000000;
 
 /**

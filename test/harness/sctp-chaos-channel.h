@@ -19,7 +19,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * What a SctpChaosChannel does to SCTP packets, each with a probability.
+ * Faults that a SctpChaosChannel inflicts on SCTP packets, each with its probability.
  */
 struct SctpChaos
 {
@@ -35,7 +35,7 @@ struct SctpChaos
 /**
  * @ingroup sctp-tests
  * A link between two hosts that loses, doubles, delays and damages SCTP packets, and can be cut.
- * What is not SCTP passes unharmed.
+ * Other packets pass unharmed.
  */
 class SctpChaosChannel : public SimpleChannel
 {
@@ -44,7 +44,7 @@ class SctpChaosChannel : public SimpleChannel
     static TypeId GetTypeId();
 
     /**
-     * @param chaos what to do to packets
+     * @param chaos faults
      * @param seed of the channel's randomness
      */
     void Configure(const SctpChaos& chaos, uint64_t seed);
@@ -81,7 +81,7 @@ class SctpChaosChannel : public SimpleChannel
      */
     Ptr<Packet> Damage(Ptr<const Packet> packet, uint32_t offset);
 
-    SctpChaos m_chaos;      //!< what to do
+    SctpChaos m_chaos;      //!< faults
     SctpTestDice m_dice{0}; //!< randomness
     bool m_cut{false};      //!< nothing passes
     uint32_t m_damaged{0};  //!< damaged packets delivered

@@ -18,7 +18,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of concurrent multipath transfer share: a sender and a scripted peer.
+ * Helpers that the tests of concurrent multipath transfer share: a sender and a scripted peer.
  */
 
 /**

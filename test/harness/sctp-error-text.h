@@ -17,7 +17,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the module prints on standard error, for tests.
+ * Text that the module prints on standard error, for tests.
  */
 
 namespace ns3
@@ -25,7 +25,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * Collects what goes to standard error while it exists.
+ * Collects the text on standard error while it exists.
  */
 class SctpErrorText
 {
@@ -43,14 +43,14 @@ class SctpErrorText
     SctpErrorText(const SctpErrorText&) = delete;
     SctpErrorText& operator=(const SctpErrorText&) = delete;
 
-    /// @return what came so far
+    /// @return the text so far
     std::string Get() const
     {
         return m_text.str();
     }
 
   private:
-    std::ostringstream m_text; //!< what came
+    std::ostringstream m_text; //!< the text
     std::streambuf* m_before;  //!< where it went before
 };
 

@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What tests of failover have in common.
+ * Helpers that the tests of failover share.
  */
 
 namespace ns3
@@ -32,7 +32,7 @@ class SctpFailoverLog
     ~SctpFailoverLog();
 
     /**
-     * Gives what was recorded, and forgets it.
+     * Returns the record and clears it.
      * @return the transitions, as "I 0 > II 1: path failed; ...", phases and destinations; and
      * changes of the primary, as "primary 0 > 1: made permanent"
      */
@@ -60,7 +60,7 @@ class SctpFailoverLog
     void PrimaryChanged(Ptr<const SctpPath> from, Ptr<const SctpPath> to, SctpFailoverCause cause);
 
     Ptr<SctpAssociation> m_association; //!< the client's association
-    std::ostringstream m_text;          //!< what was recorded
+    std::ostringstream m_text;          //!< the record
 };
 
 /**

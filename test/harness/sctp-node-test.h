@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of sockets, helpers and nodes share.
+ * Helpers that the tests of sockets, helpers and nodes share.
  */
 
 namespace ns3
@@ -39,10 +39,10 @@ struct SctpTestSocket
     uint32_t errors{0};                          //!< calls of errorClose
     uint32_t sendable{0};                        //!< calls of the send callback
     uint32_t endsOfData{0};                      //!< empty packets read
-    bool read{true};                             //!< read what comes
-    bool echo{false};                            //!< send back what comes
+    bool read{true};                             //!< read arriving messages
+    bool echo{false};                            //!< send back arriving messages
     bool accept{true};                           //!< accept associations
-    std::vector<std::string> messages;           //!< what was read, a piece each
+    std::vector<std::string> messages;           //!< texts that were read, a piece each
     std::vector<SctpReceiveInfo> infos;          //!< of each piece
     std::vector<Address> senders;                //!< source of each piece, as RecvFrom tells it
     std::vector<SctpNotification> notifications; //!< notifications
@@ -53,7 +53,7 @@ struct SctpTestSocket
 
     /**
      * @param text a message
-     * @return what Send returns
+     * @return result of Send
      */
     int Send(const std::string& text);
 
@@ -72,7 +72,7 @@ struct SctpTestSocket
     void Receivable(Ptr<Socket> s);
     /**
      * @param s the socket
-     * @param space what GetTxAvailable says
+     * @param space free send buffer, bytes, as of GetTxAvailable
      */
     void Sendable(Ptr<Socket> s, uint32_t space);
     /**
@@ -102,7 +102,7 @@ class SctpNodeTestCase : public TestCase
 {
   public:
     /**
-     * @param name what the test shows
+     * @param name name of the test
      * @param links number of links
      */
     SctpNodeTestCase(const std::string& name, uint32_t links = 1);

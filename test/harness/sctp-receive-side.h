@@ -86,20 +86,20 @@ class ReceiveSide
         return queue.GetBuffer().GetWindow() == m_fullWindow;
     }
 
-    /// @return user data that was taken in, less what was dropped for the room of other data, bytes
+    /// @return user data that was accepted, less data dropped for the room of other data, bytes
     uint64_t GetTaken() const
     {
         return m_bytes;
     }
 
     DataTracker tracker;   //!< TSNs received
-    ReassemblyQueue queue; //!< what was received
+    ReassemblyQueue queue; //!< data received
     SctpReceiveInfo info;  //!< of the last Read
     bool violated{false};  //!< a chunk contradicted others
 
   private:
     uint32_t m_fullWindow;               //!< the window while nothing is held
-    std::map<SctpTsn, uint32_t> m_sizes; //!< user data of what was taken in, bytes
+    std::map<SctpTsn, uint32_t> m_sizes; //!< user data of accepted chunks, bytes
     uint64_t m_bytes{0};                 //!< that of all together
 };
 

@@ -21,7 +21,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * A peer that does what a test says.
+ * A peer under the control of a test.
  */
 
 namespace ns3
@@ -29,8 +29,8 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * The other end without our SCTP: it takes what the host sends, answers as far as it is told to,
- * and sends what the test makes.
+ * The other end without our SCTP: it records the host's packets, answers as far as it is told to,
+ * and sends chunks that the test makes.
  */
 class SctpScriptedPeer
 {

@@ -225,7 +225,7 @@ SctpLab::RunDry(Time limit)
     return Simulator::IsFinished();
 }
 
-// SctpLab: what there is
+// SctpLab: objects
 
 Address
 SctpLab::GetAddress(uint32_t host, uint32_t path, bool ipv6)
@@ -318,7 +318,7 @@ SctpLab::GetNotification(const SctpTestSocket& socket, SctpNotification::Type ty
     return last;
 }
 
-// SctpLab: what was seen
+// SctpLab: packets seen
 
 void
 SctpLab::Forget()

@@ -40,7 +40,7 @@ class SctpTestWire;
 
 /**
  * @ingroup sctp-tests
- * A test of behaviour: a script that builds what it needs, acts, lets time pass and checks.
+ * A test of behaviour: a script that builds its network, acts, lets time pass and checks.
  *
  * Wires are infinitely fast by default, so that the round trip time is exactly twice the delay.
  */
@@ -62,7 +62,7 @@ class SctpLab : public TestCase
     };
 
     /**
-     * @param name what the test shows
+     * @param name name of the test
      * @param script the test
      */
     SctpLab(const std::string& name, Script script);
@@ -125,7 +125,7 @@ class SctpLab : public TestCase
      */
     bool RunDry(Time limit);
 
-    // What there is
+    // Objects
 
     SctpTestSocket client; ///< a socket on host 0
     SctpTestSocket server; ///< a socket on host 1, and those that it accepts
@@ -251,7 +251,7 @@ class SctpLab : public TestCase
      */
     void SetInterface(uint32_t host, uint32_t path, bool up) const;
 
-    /// What to make a packet from.
+    /// Description of a packet to make.
     using Forgery = SctpForgery;
 
     /**
@@ -274,7 +274,7 @@ class SctpLab : public TestCase
      */
     void InjectAsPeer(uint32_t host, const sctp::Bytes& chunks);
 
-    // What was seen
+    // Packets seen
 
     /// Forgets the packets seen so far.
     void Forget();
@@ -315,7 +315,7 @@ class SctpLab : public TestCase
 
     /**
      * @param host 0 or 1
-     * @return why the host dropped what it received, in order
+     * @return reasons of the host's drops, in order
      */
     const std::vector<SctpDropReason>& GetDrops(uint32_t host) const;
 
@@ -330,10 +330,10 @@ class SctpLab : public TestCase
 
     /**
      * @tparam A type of the value
-     * @tparam B type of what it should be
+     * @tparam B type of the expected value
      * @param actual a value
-     * @param expected what it should be
-     * @param what what the check shows
+     * @param expected the expected value
+     * @param what property that the check shows
      * @param file where
      * @param line where
      */
@@ -348,9 +348,9 @@ class SctpLab : public TestCase
      * @tparam A type of the value
      * @tparam B type of the bounds
      * @param actual a value
-     * @param least what it should be at least
-     * @param most what it should be at most
-     * @param what what the check shows
+     * @param least lowest expected value
+     * @param most highest expected value
+     * @param what property that the check shows
      * @param file where
      * @param line where
      */
@@ -363,8 +363,8 @@ class SctpLab : public TestCase
                  int32_t line = __builtin_LINE());
 
     /**
-     * @param condition what should be true
-     * @param what what the check shows
+     * @param condition a condition that should be true
+     * @param what property that the check shows
      * @param file where
      * @param line where
      */
@@ -376,7 +376,7 @@ class SctpLab : public TestCase
   private:
     friend class SctpTestWire;
 
-    /// What happens to packets.
+    /// Treatment of packets.
     struct Rule
     {
         uint32_t host{0};                       ///< who sends them
@@ -413,7 +413,7 @@ class SctpLab : public TestCase
 
     /**
      * A packet enters a wire.
-     * @param seen what it is
+     * @param seen its description
      * @param packet the packet, with IP header
      * @param protocol protocol of the IP header
      */
@@ -422,7 +422,7 @@ class SctpLab : public TestCase
     /**
      * @param packet a packet with IP header
      * @param protocol protocol of the IP header
-     * @param[out] seen what it is
+     * @param[out] seen its description
      * @return whether it is an SCTP packet
      */
     static bool Look(Ptr<const Packet> packet, uint16_t protocol, SctpSeen& seen);
@@ -457,9 +457,9 @@ class SctpLab : public TestCase
     void RecordDrop(uint32_t host, SctpDropReason reason);
 
     /**
-     * @param text what failed
+     * @param text the failed property
      * @param actual the value
-     * @param expected what it should be
+     * @param expected the expected value
      * @param file where
      * @param line where
      */
@@ -473,7 +473,7 @@ class SctpLab : public TestCase
     bool m_scripted{false}; ///< the second host is the scripted peer
     NodeContainer m_hosts;  ///< the hosts
     std::vector<std::vector<Ptr<SimpleNetDevice>>> m_devices; ///< of each wire, at each host
-    std::vector<Rule> m_rules;                                ///< what happens to packets
+    std::vector<Rule> m_rules;                                ///< treatment of packets
     std::set<uint32_t> m_cut;                                 ///< wires that are cut
     std::vector<SctpSeen> m_seen;                             ///< packets seen
     std::vector<SctpDropReason> m_drops[2];                   ///< of each host

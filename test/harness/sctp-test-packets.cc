@@ -17,7 +17,7 @@ namespace ns3
 
 using namespace sctp;
 
-// SctpSeen and what chooses it
+// SctpSeen and functions that choose it
 
 bool
 SctpSeen::Has(ChunkType type) const

@@ -108,7 +108,7 @@ struct SctpSeen
 
 /**
  * @ingroup sctp-tests
- * What to make a packet from.
+ * Description of a packet to make.
  */
 struct SctpForgery
 {

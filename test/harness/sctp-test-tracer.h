@@ -26,7 +26,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Records what all trace sources of a host tell.
+ * Records the events of all trace sources of a host.
  */
 
 namespace ns3
@@ -34,7 +34,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * What the trace sources of a host have told.
+ * Events of a host's trace sources.
  */
 struct SctpTraceLog
 {
@@ -91,7 +91,7 @@ class SctpTestTracer
      * @tparam Args arguments of the source
      * @tparam Function type of the function
      * @param path the source's path in the configuration, below the node's protocol
-     * @param function what to call with the log, the context and the arguments
+     * @param function function to call with the log, the context and the arguments
      */
     template <typename... Args, typename Function>
     void Connect(const std::string& path, void (*)(Args...), Function function) const
@@ -121,7 +121,7 @@ class SctpTestTracer
      */
     std::string GetSilent(const std::string& path, TypeId type) const;
 
-    std::shared_ptr<SctpTraceLog> log; ///< what was told
+    std::shared_ptr<SctpTraceLog> log; ///< the events
     std::string node;                  ///< the protocol's path in the configuration, with a slash
 
   private:

@@ -68,7 +68,7 @@ class SctpUnitBench : private SctpPathManager::Observer
     SctpStrategySet strategies;                  //!< strategies of RFC 9260
     ChunkFormats formats;                        //!< formats of RFC 9260
     SctpAssociationTraces traces;                //!< trace sources
-    std::string log;                             //!< what the path manager told
+    std::string log;                             //!< events of the path manager
     std::function<void(SctpPath&)> stateChanged; //!< called when a path changed its state
 
   private:

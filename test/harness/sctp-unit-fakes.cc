@@ -65,7 +65,7 @@ DescribeSack(const SackChunk& sack)
 /**
  * @ingroup sctp-tests
  * @param view a chunk
- * @return its name and what matters of its contents
+ * @return its name and the main values in it
  */
 std::string
 DescribeChunk(const ChunkView& view)

@@ -35,7 +35,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What tests of single units give them instead of an association and a node.
+ * Fakes that tests of single units use instead of an association and a node.
  */
 
 namespace ns3
@@ -45,7 +45,7 @@ namespace sctp
 
 /**
  * @ingroup sctp-tests
- * Bytes of a packet and what is in them.
+ * Bytes of a packet and its chunks.
  */
 struct FakePacket
 {
@@ -87,7 +87,7 @@ struct FakePacket
 
 /**
  * @ingroup sctp-tests
- * An association that does what it is asked and remembers it.
+ * An association that does its units' bidding and records it.
  */
 class FakeContext : public UnitContext
 {
@@ -110,7 +110,7 @@ class FakeContext : public UnitContext
     SctpState state{SctpState::ESTABLISHED}; //!< state of the association
     CounterSet counters;                     //!< its counters
     SctpPacketOptions options;               //!< options of its packets
-    std::vector<SctpDropReason> drops;       //!< what was dropped
+    std::vector<SctpDropReason> drops;       //!< reasons of drops
     std::optional<CauseCode> aborted;        //!< cause of the ABORT
     std::optional<SctpCloseReason> ended;    //!< why the association ended
     std::function<void()> flush;             //!< end-of-work steps
@@ -138,7 +138,7 @@ class FakeOutput : public PacketOutput
     void SendUnbundled(const Bytes& chunks, SctpPath& path) override;
 
     /**
-     * @return packets since it was last asked, what is queued behind them: "0: SACK 7; 1: DATA 3",
+     * @return packets since the last call, then those that were queued: "0: SACK 7; 1: DATA 3",
      * each with the id of its path
      */
     std::string Take();

@@ -45,7 +45,7 @@ struct Transfer
     Time instant;           ///< that instant
     Ptr<SctpSocket> server; ///< accepted
 
-    /// @param socket sends what it has room for, on four streams
+    /// @param socket sends messages until its buffer is full, on four streams
     void Fill(Ptr<Socket> socket)
     {
         while (sent < MESSAGES)

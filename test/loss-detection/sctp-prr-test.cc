@@ -49,7 +49,7 @@ class PrrBench : public TransmitterBench
      * Packets arrive, and a SACK for each of them.
      * @param first segment number of the first one
      * @param last of the last one
-     * @return what is sent for each SACK: N new data, R retransmission, "." nothing
+     * @return the reaction to each SACK: N new data, R retransmission, "." nothing
      */
     std::string Arrive(uint32_t first, uint32_t last)
     {

@@ -25,7 +25,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of RACK and its probes share.
+ * Helpers that the tests of RACK and its probes share.
  */
 
 namespace ns3::sctp

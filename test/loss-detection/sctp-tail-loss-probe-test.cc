@@ -28,7 +28,7 @@ namespace sctp_tail_loss_probe_test
 const std::string NOTHING;
 
 /**
- * @param bench what has sent
+ * @param bench the sender
  * @return whether the first chunk of the last packet carries the I bit
  */
 bool

@@ -37,7 +37,7 @@ namespace sctp_undo_test
 /// Nothing leaves.
 const std::string NOTHING;
 
-/// A packet extension that says of each SACK what a test wants it to.
+/// A packet extension that reports an echoed time, set by the test, for each SACK.
 class EchoExtension : public SctpNoExtension
 {
   public:
@@ -56,12 +56,12 @@ class EchoExtension : public SctpNoExtension
         return g_echoed;
     }
 
-    static std::optional<Time> g_echoed; //!< when what caused the SACK was sent; nothing = not told
+    static std::optional<Time> g_echoed; //!< when the SACK's cause was sent; nothing = not told
 };
 
 std::optional<Time> EchoExtension::g_echoed;
 
-/// What a bench is made of.
+/// Parts of a bench.
 struct Choice
 {
     uint32_t paths{1};                                      //!< number of paths
@@ -77,7 +77,7 @@ struct Choice
 class UndoBench : public TransmitterBench
 {
   public:
-    /// @param choice what it is made of
+    /// @param choice its parts
     explicit UndoBench(const Choice& choice = {})
         : TransmitterBench(choice.paths, 1000000, Resolve(choice))
     {
@@ -163,8 +163,8 @@ class UndoBench : public TransmitterBench
 };
 
 /**
- * @param choice what the bench is made of
- * @param window what the window has to become, packets
+ * @param choice parts of the bench
+ * @param window expected window, packets
  * @return a test: one packet is overtaken, and arrives twice
  */
 SctpLab::Script

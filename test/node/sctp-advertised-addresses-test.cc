@@ -85,7 +85,7 @@ class FewAddresses : public SctpNodeTestCase
         NS_TEST_EXPECT_MSG_EQ(server->GetPathInfos().size(), 2, "paths of the server");
     }
 
-    uint32_t m_link;                //!< what the set-up uses
+    uint32_t m_link;                //!< link of the set-up
     std::vector<uint32_t> m_others; //!< whose addresses are told
 };
 

@@ -66,7 +66,7 @@ struct Link
  */
 struct Topology
 {
-    const char* name;               //!< what it is
+    const char* name;               //!< its name
     uint32_t nodes;                 //!< number of nodes
     std::vector<Link> links;        //!< the links
     std::vector<uint32_t> receiver; //!< links of the receiver, in the order of its interfaces
@@ -142,7 +142,7 @@ const Topology FAT_TREE{"fat tree",
 class SctpGlobalRoutingTestCase : public TestCase
 {
   public:
-    /// What differs between transfers over one topology.
+    /// Choices of one transfer over a topology.
     struct Case
     {
         bool helper;          //!< whether both hosts have SctpRouteHelper

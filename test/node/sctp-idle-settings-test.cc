@@ -42,7 +42,7 @@ using namespace ns3;
 namespace sctp_idle_settings_test
 {
 
-/// What the names of attributes of associations begin with.
+/// Prefix of the names of attributes of associations.
 const std::string PARAMETERS = "ns3::SctpParameters::";
 
 /// Settings: full names or names of SctpParameters, and values.
@@ -53,8 +53,8 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
  * @param sctp is installed on both hosts
  * @param afterwards called behind Install
  * @param receiver is installed on the second host instead; null = the same
- * @return what went to standard error until the simulation was destroyed, and when the last data
- * came, in microseconds
+ * @return text on standard error until the simulation was destroyed, and the time of the last
+ * arrival of data, in microseconds
  */
 std::pair<std::string, int64_t>
 Transfer(SctpHelper& sctp,
@@ -101,7 +101,7 @@ class IdleSettingsTestCase : public TestCase
 {
   public:
     /**
-     * @param name what is tested
+     * @param name name of the test
      * @param variant the variant without ns3:: and SctpL4Protocol
      * @param settings with a colon: Config::SetDefault; else of SctpHelper
      * @param line the line that is expected; empty = none
@@ -333,7 +333,7 @@ class BegunAssociationTestCase : public TestCase
     /**
      * @param name an attribute of the association of the sender
      * @param value value that it gets during a transfer
-     * @return what went to standard error
+     * @return text on standard error
      */
     static std::string Set(const std::string& name, const std::string& value)
     {
@@ -391,7 +391,7 @@ class IdleSettingsTestSuite : public TestSuite
 
     /**
      * Adds a test.
-     * @param name what is tested
+     * @param name name of the test
      * @param variant the variant
      * @param settings the settings
      * @param line the line; empty = none

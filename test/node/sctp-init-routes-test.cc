@@ -47,7 +47,7 @@ namespace sctp_init_routes_test
  * Builds the network and lets the phone prefer its second link, whose first router discards
  * everything.
  * @param lab the network
- * @return what discards it
+ * @return the error model that discards it
  */
 Ptr<ErrorModel>
 BuildDeadEnd(Lab& lab)
@@ -233,7 +233,7 @@ InReachLater(bool shorter)
 void
 WarnsOncePerPairOfNodes(Lab& lab)
 {
-    // What the server sends to the phone's second address arrives at its first one.
+    // Packets of the server to the phone's second address arrive at its first one.
     lab.Build();
     SctpRouteHelper().Install(lab.nodes.Get(Lab::PHONE));
     lab.AddRoutes(Lab::CORE, 2, 1, {1});

@@ -175,7 +175,7 @@ SctpInterfaceLab::Assign(uint32_t node, Ptr<NetDevice> device, const Address& ad
     ipv4->SetUp(interface);
 }
 
-// What happens to the phone
+// Events on the phone
 
 void
 SctpInterfaceLab::AddAddress(uint32_t link, uint32_t host)
@@ -227,7 +227,7 @@ SctpInterfaceLab::SetInterface(uint32_t link, bool up)
     up ? ipv4->SetUp(interface) : ipv4->SetDown(interface);
 }
 
-// What the applications do
+// Actions of the applications
 
 int
 SctpInterfaceLab::Connect()
@@ -299,7 +299,7 @@ SctpInterfaceLab::CheckComplete()
     {
         checks.Equal(each->errors, 0U, "the association lives");
     }
-    // What is still queued when an address is deleted by ASCONF comes from nowhere.
+    // Packets still queued when ASCONF deletes their address are out of the blue.
     checks.Equal(plan.notify ? 0U : aborts, 0U, "nothing is out of the blue");
 }
 

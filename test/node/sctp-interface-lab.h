@@ -92,7 +92,7 @@ class SctpInterfaceLab
 
     /**
      * Has the phone connect.
-     * @return what Connect returns
+     * @return result of Connect
      */
     int Connect();
 
@@ -125,7 +125,7 @@ class SctpInterfaceLab
      */
     void CheckTold(uint32_t host);
 
-    /// What has arrived must be intact and in order; of all else the sender must have been told.
+    /// Arrived data must be intact and in order; the sender must have been told of all other data.
     void CheckNothingLostInSilence();
 
     /**
@@ -167,7 +167,7 @@ class SctpInterfaceLab
     /// Makes the server's link.
     void BuildServerLink();
 
-    /// Installs SCTP, and watches what it sends.
+    /// Installs SCTP, and watches its packets.
     void InstallStacks();
 
     /**
@@ -184,7 +184,7 @@ class SctpInterfaceLab
     SctpTestSocket& Sender();            ///< @return who sends
     SctpTestSocket& Receiver();          ///< @return who receives
     std::vector<Ptr<NetDevice>> m_links; ///< the phone's devices
-    std::string m_sent;                  ///< what the sender's socket has taken
+    std::string m_sent;                  ///< data that the sender's socket has accepted
     std::map<Address, uint32_t> m_from;  ///< packets of the phone, by source
 };
 

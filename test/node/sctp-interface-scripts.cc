@@ -21,7 +21,7 @@ const Time MIDDLE = MilliSeconds(500);
 
 /**
  * @param phone the phone
- * @param event what happens to its first interface
+ * @param event change of its first interface
  */
 void
 Happen(SctpInterfaceLab& phone, SctpInterfaceEvent event)
@@ -40,7 +40,7 @@ Happen(SctpInterfaceLab& phone, SctpInterfaceEvent event)
 
 /**
  * @param phone the phone
- * @param event what has happened to its first interface, and is taken back
+ * @param event change of its first interface, which is taken back
  */
 void
 Undo(SctpInterfaceLab& phone, SctpInterfaceEvent event)

@@ -20,7 +20,7 @@
 namespace ns3
 {
 
-/// What happens to the phone's first interface.
+/// Changes of the phone's first interface.
 enum class SctpInterfaceEvent : uint8_t
 {
     REMOVED, ///< its address is taken away
@@ -33,7 +33,7 @@ enum class SctpInterfaceEvent : uint8_t
  * It happens in the middle of a transfer, for good. The transfer goes on over the second path;
  * without one, both applications are told of the end.
  * @param plan the hosts
- * @param event what happens
+ * @param event the change
  * @return the test
  */
 SctpLab::Script SctpInterfaceGone(const SctpPhonePlan& plan, SctpInterfaceEvent event);
@@ -43,7 +43,7 @@ SctpLab::Script SctpInterfaceGone(const SctpPhonePlan& plan, SctpInterfaceEvent 
  * It happens in the middle of a transfer, and three seconds later all is as before: the transfer
  * goes on, with one path or two.
  * @param plan the hosts
- * @param event what happens
+ * @param event the change
  * @return the test
  */
 SctpLab::Script SctpInterfaceBack(const SctpPhonePlan& plan, SctpInterfaceEvent event);
@@ -52,7 +52,7 @@ SctpLab::Script SctpInterfaceBack(const SctpPhonePlan& plan, SctpInterfaceEvent 
  * @ingroup sctp-tests
  * The event occurs while the association is idle: HEARTBEATs detect it.
  * @param plan the hosts
- * @param event what happens
+ * @param event the change
  * @return the test
  */
 SctpLab::Script SctpInterfaceGoneIdle(const SctpPhonePlan& plan, SctpInterfaceEvent event);
@@ -61,7 +61,7 @@ SctpLab::Script SctpInterfaceGoneIdle(const SctpPhonePlan& plan, SctpInterfaceEv
  * @ingroup sctp-tests
  * The phone closes, and loses its address before SHUTDOWN arrives.
  * @param plan the hosts
- * @param event what happens
+ * @param event the change
  * @return the test
  */
 SctpLab::Script SctpInterfaceGoneClosing(const SctpPhonePlan& plan, SctpInterfaceEvent event);
@@ -70,7 +70,7 @@ SctpLab::Script SctpInterfaceGoneClosing(const SctpPhonePlan& plan, SctpInterfac
  * @ingroup sctp-tests
  * The phone connects, and loses its address before INIT ACK arrives.
  * @param plan the hosts
- * @param event what happens
+ * @param event the change
  * @return the test
  */
 SctpLab::Script SctpInterfaceGoneConnecting(const SctpPhonePlan& plan, SctpInterfaceEvent event);

@@ -31,7 +31,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * SctpL4Protocol: what comes from IP and ICMP, and what associations get.
+ * SctpL4Protocol: input from IP and ICMP, and its delivery to associations.
  */
 
 using namespace ns3;
@@ -46,7 +46,7 @@ namespace sctp_l4_test
 class SctpL4TestCase : public SctpNodeTestCase
 {
   public:
-    /// @param name what the test shows
+    /// @param name name of the test
     SctpL4TestCase(const std::string& name)
         : SctpNodeTestCase(name, 2)
     {
@@ -291,7 +291,7 @@ class RestartFromNewAddressTestCase : public SctpL4TestCase
      */
     void ServerSent(Ptr<const Packet> packet, const Address& local, const Address& remote);
 
-    std::vector<Ptr<const Packet>> m_answers; //!< what the server sent to link 1
+    std::vector<Ptr<const Packet>> m_answers; //!< packets that the server sent to link 1
 };
 
 void

@@ -23,7 +23,7 @@
  * @file
  * @ingroup sctp-tests
  * Settings that exclude each other from some moment on, while an association or a listener uses
- * them: what the peer sends never ends the simulation.
+ * them: no packet of the peer ends the simulation.
  */
 
 using namespace ns3;
@@ -32,10 +32,10 @@ using namespace ns3::sctp;
 namespace sctp_late_mistake_test
 {
 
-/// Makes settings exclude each other, and what the user is told of it.
+/// Makes settings exclude each other, and the sentence that tells the user of it.
 struct Mistake
 {
-    std::string name;                                //!< what is wrong
+    std::string name;                                //!< the mistake
     std::function<void(Ptr<SctpParameters>)> change; //!< makes it so
     std::string text;                                //!< the sentence about it
     bool ofStrategies{false};                        //!< a listener finds it when it accepts
@@ -80,7 +80,7 @@ GetMistakes()
 
 /**
  * @param lab the laboratory
- * @param text what was printed
+ * @param text printed text
  * @param begin how the only line has to begin, after the node
  */
 void

@@ -38,7 +38,7 @@ namespace sctp_manual_routes_test
 uint32_t g_calls = 0;
 /// Times that LIA has used an alpha.
 uint32_t g_alphas = 0;
-/// What a warning says.
+/// Text of the last warning.
 std::ostringstream g_warning;
 
 // [warned]
@@ -46,7 +46,7 @@ std::ostringstream g_warning;
  * Routes defeat multihoming.
  *
  * @param context path of the trace source
- * @param warning what is wrong
+ * @param warning kind of the warning
  * @param path the path, or null
  * @param address an address, as the kind of warning says
  */

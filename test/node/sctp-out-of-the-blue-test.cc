@@ -131,13 +131,13 @@ MakePacket(uint32_t tag, const std::vector<Bytes>& chunks)
     return packet;
 }
 
-/// A packet out of the blue and what is to become of it.
+/// A packet out of the blue and its expected treatment.
 struct OutOfTheBlueCase
 {
-    std::string name;          ///< what it shows
+    std::string name;          ///< tested rule
     uint32_t tag;              ///< its verification tag
     std::vector<Bytes> chunks; ///< its chunks
-    OutOfTheBlueAction action; ///< what RFC 9260 section 8.4 wants
+    OutOfTheBlueAction action; ///< action that RFC 9260 section 8.4 requires
 };
 
 /// @return packets for each rule of RFC 9260 section 8.4
@@ -236,7 +236,7 @@ OutOfTheBlueRulesTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * A host without SCTP state: sends packets as they are and keeps what comes back.
+ * A host without SCTP state: sends packets as they are and keeps the answers.
  */
 class RawSctpPeer : public IpL4Protocol
 {
@@ -319,7 +319,7 @@ class OutOfTheBlueNodeTestCase : public TestCase
     void CheckDrops();
 
     /**
-     * Sends a packet to the node under test and waits for what happens.
+     * Sends a packet to the node under test and waits for the answer.
      * @param packet the packet
      * @param destination where to
      * @return the chunks of the answer, a type each; empty for none
@@ -335,10 +335,10 @@ class OutOfTheBlueNodeTestCase : public TestCase
     static constexpr const char* HOST = "10.0.0.2"; ///< address of the node under test
 
     Ptr<Node> m_peerNode;                      ///< the peer
-    Ptr<RawSctpPeer> m_peer;                   ///< what sends
+    Ptr<RawSctpPeer> m_peer;                   ///< sends the packets
     PacketView m_answer;                       ///< the answer
     Bytes m_answerBytes;                       ///< its bytes
-    std::vector<SctpDropReason> m_dropReasons; ///< what the node dropped since the last packet
+    std::vector<SctpDropReason> m_dropReasons; ///< drop reasons of the node since the last packet
 };
 
 void

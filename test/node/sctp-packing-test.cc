@@ -19,7 +19,7 @@ using namespace ns3::sctp;
 /**
  * @file
  * @ingroup sctp-tests
- * What fills a packet (Nagle's rule), and DATA chunks for peers with small windows.
+ * Filling of packets (Nagle's rule), and DATA chunks for peers with small windows.
  */
 
 namespace sctp_packing_test
@@ -247,7 +247,7 @@ NoChunkPerRto(uint32_t window, uint32_t overhead, uint32_t size)
     };
 }
 
-/// Suite of what fills packets and windows.
+/// Suite of the filling of packets and windows.
 SctpLabSuite g_suite(
     "sctp-packing",
     {

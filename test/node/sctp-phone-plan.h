@@ -42,7 +42,7 @@ struct SctpPhonePlan
     /// Has the phone's stack tell the peer of changes by ASCONF (RFC 5061); null = it does not.
     std::function<void(Ptr<Node>)> notify;
 
-    /// @return what distinguishes this plan, as "one path, uplink"
+    /// @return a name of this plan for tests, as "one path, uplink"
     std::string GetName() const;
 };
 

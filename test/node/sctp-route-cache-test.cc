@@ -104,7 +104,7 @@ class AskedRouting : public Ipv4RoutingProtocol
 class RouteChange : public SctpNodeTestCase
 {
   public:
-    /// What is done to host 0, by the test case.
+    /// An action on host 0, by the test case.
     using Action = std::function<void(RouteChange&)>;
 
     /// When its packets may be the last ones.
@@ -115,7 +115,7 @@ class RouteChange : public SctpNodeTestCase
     };
 
     /**
-     * @param name what is shown
+     * @param name name of the test
      * @param before done before the association is set up
      * @param change done after a second
      * @param seen when SCTP is to see it
@@ -408,18 +408,18 @@ class RoutingAlone : public RouteChange
         NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), false, "nothing is kept yet");
         m_routing.WatchInterfaces(MilliSeconds(10));
         NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), true, "static and global routing");
-        CheckAddresses(); // it also ends what was kept
+        CheckAddresses(); // it also drops the kept routes
         AddProtocol();
         NS_TEST_EXPECT_MSG_EQ(FindAndRemove(), false, "a protocol that is not known");
         m_routing.Clear();
     }
 
-    sctp::Routing m_routing; //!< what is tested
+    sctp::Routing m_routing; //!< the tested unit
 };
 
 /**
  * @ingroup sctp-tests
- * What is known of the tables of host 0 as its routes change.
+ * The hash of the routing tables of host 0 as its routes change.
  */
 class HashOfTables : public RouteChange
 {
@@ -465,7 +465,7 @@ class HashOfTables : public RouteChange
 
 /**
  * @ingroup sctp-tests
- * What the routes of host 0 depend on, as protocols join its list.
+ * Dependence of the routes of host 0, on source or destination, as protocols join its list.
  */
 class DependenceOfLists : public RouteChange
 {

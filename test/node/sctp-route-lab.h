@@ -64,7 +64,7 @@ class SctpRouteLab : public TestCase
     static constexpr uint16_t PORT = 9;
 
     /**
-     * @param name what the test shows
+     * @param name name of the test
      * @param script the test
      */
     SctpRouteLab(const std::string& name, Script script);
@@ -130,10 +130,10 @@ class SctpRouteLab : public TestCase
 
     /**
      * @tparam A type of the value
-     * @tparam B type of what it should be
+     * @tparam B type of the expected value
      * @param actual a value
-     * @param expected what it should be
-     * @param what what the check shows
+     * @param expected the expected value
+     * @param what property that the check shows
      */
     template <typename A, typename B>
     void Equal(const A& actual, const B& expected, const std::string& what)
@@ -142,8 +142,8 @@ class SctpRouteLab : public TestCase
     }
 
     /**
-     * @param condition what should be true
-     * @param what what the check shows
+     * @param condition a condition that should be true
+     * @param what property that the check shows
      */
     void True(bool condition, const std::string& what);
 

@@ -32,8 +32,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of what the module tells of its own accord: warnings about routes, tables of paths, traces
- * of strategies, and explanations of what would otherwise fail in silence.
+ * Tests of unasked reports of the module: warnings about routes, tables of paths, traces of
+ * strategies, and explanations of silent failures.
  */
 
 using namespace ns3;
@@ -42,7 +42,7 @@ using Lab = SctpRouteLab; //!< the network
 namespace sctp_route_warnings_test
 {
 
-/// What was told, one line each.
+/// Reports, one line each.
 using Log = std::shared_ptr<std::ostringstream>;
 
 /**

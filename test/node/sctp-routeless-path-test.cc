@@ -261,7 +261,7 @@ TransferBesideAddresses(SctpLab& lab, uint32_t addresses, const std::string& var
 /**
  * @param addresses number of addresses without a route
  * @param variant variant of SCTP
- * @param result what the transfer is like; written without such addresses, else compared
+ * @param result state and time of the transfer; written without such addresses, else compared
  * @return a test that they slow nothing
  */
 SctpLab::Script

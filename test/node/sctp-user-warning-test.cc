@@ -44,8 +44,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of what the module tells its users by itself: lines on standard error instead of silence,
- * and sentences about wrong names and null pointers instead of crashes.
+ * Tests of the module's warnings to users: lines on standard error instead of silence, and
+ * sentences about wrong names and null pointers instead of crashes.
  */
 
 using namespace ns3;
@@ -55,7 +55,7 @@ namespace sctp_user_warning_test
 
 /**
  * Runs something in a process of its own that may end with an error.
- * @param action what to do
+ * @param action the action
  * @return its lines on standard error; "(no error)" in front if it came to its end
  */
 std::string
@@ -100,7 +100,7 @@ class SctpUserWarningTestCase : public TestCase
     using Script = void (*)(SctpUserWarningTestCase&);
 
     /**
-     * @param name what is tested
+     * @param name name of the test
      * @param script the test
      */
     SctpUserWarningTestCase(const std::string& name, Script script)
@@ -110,7 +110,7 @@ class SctpUserWarningTestCase : public TestCase
     }
 
     /**
-     * @param sctp what to install on both hosts
+     * @param sctp helper that installs SCTP on both hosts
      * @param both whether the second one has SCTP, too
      */
     void Build(const SctpHelper& sctp = SctpHelper(), bool both = true)
@@ -158,8 +158,8 @@ class SctpUserWarningTestCase : public TestCase
      * @tparam A type of a value
      * @tparam B type of another
      * @param actual the value
-     * @param expected what it should be
-     * @param what what it is
+     * @param expected the expected value
+     * @param what its name
      */
     template <typename A, typename B>
     void Equal(const A& actual, const B& expected, const std::string& what)
@@ -169,7 +169,7 @@ class SctpUserWarningTestCase : public TestCase
 
     /**
      * @param text a text
-     * @param part what it should contain
+     * @param part a part that it should contain
      */
     void Contains(const std::string& text, const std::string& part)
     {
@@ -265,7 +265,7 @@ SlowPeerWithSctp(Test& test)
  * Ends an association while data is in flight.
  * @param test the test
  * @param prepare called before, with the socket
- * @return what went to standard error
+ * @return text on standard error
  */
 std::string
 LoseAssociation(Test& test, const std::function<void(Ptr<SctpSocket>)>& prepare)

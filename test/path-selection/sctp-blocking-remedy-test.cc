@@ -62,7 +62,7 @@ class RemedyBench : public SctpSelectorBench
     }
 
     /**
-     * @return what is done: "1>2" = a copy of TSN 1 on path 2, "1=2" = moved, "0-" = path 0 is
+     * @return the action: "1>2" = a copy of TSN 1 on path 2, "1=2" = moved, "0-" = path 0 is
      * penalised, "0!" = as for a loss, "0|" = paused
      */
     std::string Ask()
@@ -83,7 +83,7 @@ class RemedyBench : public SctpSelectorBench
         return text;
     }
 
-    SctpBlockedOpportunity blocked; //!< what the remedy sees
+    SctpBlockedOpportunity blocked; //!< input of the remedy
     Ptr<SctpBlockingRemedy> remedy; //!< the remedy
 };
 

@@ -161,7 +161,7 @@ PathLeaves(SctpLab& lab)
 }
 
 /**
- * Has the peer acknowledge and report what it received twice.
+ * Has the peer acknowledge, and report TSNs that it received twice.
  * @param lab the laboratory
  * @param cumulative cumulative TSN
  * @param duplicates TSNs received twice

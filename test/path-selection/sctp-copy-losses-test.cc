@@ -29,7 +29,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * A remedy that does once what a test asks for.
+ * A remedy that performs an action, chosen by a test, once.
  */
 class SctpTestRemedy : public SctpBlockingRemedy
 {
@@ -63,16 +63,16 @@ class SctpTestRemedy : public SctpBlockingRemedy
         return action;
     }
 
-    /// What a test asks for.
+    /// An action chosen by a test.
     struct Asked
     {
         uint32_t tsn{0};                                                 //!< 0 = nothing
         int holder{0};                                                   //!< id of the path with it
-        SctpRemedyAction::Effect effect{SctpRemedyAction::Effect::NONE}; //!< what happens there
+        SctpRemedyAction::Effect effect{SctpRemedyAction::Effect::NONE}; //!< effect on that path
         int target{-1}; //!< id of the path that it is moved to; -1 = it stays
     };
 
-    static Asked asked; //!< what is asked for next
+    static Asked asked; //!< the next action
 };
 
 SctpTestRemedy::Asked SctpTestRemedy::asked;
@@ -88,7 +88,7 @@ namespace sctp_copy_losses_test
 {
 
 using namespace ns3::sctp_cmt_lab;
-using Effect = SctpRemedyAction::Effect; //!< what happens to a path
+using Effect = SctpRemedyAction::Effect; //!< effect on a path
 
 /**
  * Sends ten chunks on two paths in turn: 1, 3, 5, 7 and 9 on path 0, the others on path 1.
@@ -111,7 +111,7 @@ Start(SctpLab& lab, const std::string& policy)
 /**
  * Asks the remedy for something, at the next opportunity to send.
  * @param lab the laboratory
- * @param asked what is done
+ * @param asked the action
  */
 void
 Ask(SctpLab& lab, const SctpTestRemedy::Asked& asked)

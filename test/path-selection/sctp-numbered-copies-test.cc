@@ -58,7 +58,7 @@ Start(SctpLab& lab, uint32_t count)
     SendFull(lab, count);
 }
 
-/// @param lab the laboratory @return what the host has sent since the last look
+/// @param lab the laboratory @return chunks that the host has sent since the last call
 std::string
 Take(SctpLab& lab)
 {
@@ -72,7 +72,7 @@ Take(SctpLab& lab)
  * @param psn cumulative PSN
  * @param tsn cumulative TSN
  * @param gaps PSNs above it
- * @return what the host sends then
+ * @return the chunks that the host sends then
  */
 std::string
 Acknowledge(SctpLab& lab, uint32_t path, uint32_t psn, uint32_t tsn, const Gaps& gaps = {})
@@ -94,7 +94,7 @@ Acknowledge(SctpLab& lab, uint32_t path, uint32_t psn, uint32_t tsn, const Gaps&
  * Lets the scripted peer report the first number of a path missing three times.
  * @param lab the laboratory
  * @param path the path
- * @return what the host sends upon the third report
+ * @return the chunks that the host sends upon the third report
  */
 std::string
 ReportFirstMissing(SctpLab& lab, uint32_t path)

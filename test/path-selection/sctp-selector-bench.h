@@ -29,7 +29,7 @@ namespace ns3::sctp
 /**
  * @ingroup sctp-tests
  * A path selector with paths that have windows of ten steps and round trip times as given, but
- * without association: what is next, and which paths have room, is set by hand.
+ * without association: the next message, and the paths with room, are set by hand.
  */
 class SctpSelectorBench : public SctpUnitBench,
                           protected SctpPathAvailability,
@@ -210,14 +210,14 @@ class SctpSelectorBench : public SctpUnitBench,
         return copies;
     }
 
-    std::map<SctpTsn, std::vector<SctpPathId>> sentOn; //!< what was sent, and where, copies at
+    std::map<SctpTsn, std::vector<SctpPathId>> sentOn; //!< paths of each TSN sent, copies at
                                                        //!< the end
-    std::set<SctpTsn> pending;                         //!< what waits for its retransmission
+    std::set<SctpTsn> pending;                         //!< TSNs that wait for retransmission
     std::map<SctpTsn, Time> sentAt;                    //!< when it was sent last; none = 0 s
     std::map<SctpPathId, uint32_t> held;               //!< held out of order, bytes, by path
     SctpTsn cumulative{0};                             //!< cumulative TSN
     SctpSendInfo info;                                 //!< the message that is next
-    SctpSendOpportunity opportunity;                   //!< what the selector sees
+    SctpSendOpportunity opportunity;                   //!< input of the selector
     std::set<SctpPathId> full;                         //!< paths without room
     std::set<SctpPathId> timedOut;                     //!< paths after a timeout
     std::set<SctpPathId> recovering;                   //!< paths in fast recovery

@@ -96,7 +96,7 @@ WithRemedy(const std::string& type)
 
 /**
  * @param selector the path selector
- * @param remedy what is done when a path blocks
+ * @param remedy action when a path blocks
  * @param path the path that is cut in the midst of a transfer, for good
  * @return a test: the other path works, so the transfer does not stop for longer than the path
  * needs to fail

@@ -74,7 +74,7 @@ BestWithRoom(SctpLab& lab)
 void
 TimeAndBandwidthAlone(SctpLab& lab)
 {
-    // Windows are alike: rates are as 3 to 1. Time is that of what is in flight and a packet more.
+    // Windows are equal: rates are as 3 to 1. Time is that of the data in flight and a packet more.
     Bench rate("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0,0,0,1,0"));
     lab.Equal(CountOn(rate.Send(40), '0'), 30, "bandwidth");
     Bench time("BestLoadSharing", {100, 300}, "TermWeights", StringValue("0,0,1,0,0"));
@@ -147,7 +147,7 @@ WaitingFlows(SctpLab& lab)
 }
 
 /**
- * What waits for retransmission, and a policy that chooses where it goes.
+ * A chunk that waits for retransmission, and a policy that chooses its path.
  */
 class RetransmissionBench : public Bench
 {

@@ -39,7 +39,7 @@ namespace sctp_black_hole_test
 
 /**
  * @ingroup sctp-tests
- * Drops what is larger than a link carries, without a word to anybody.
+ * Drops packets larger than a link carries, without notice.
  */
 class LargePacketLoss : public ErrorModel
 {
@@ -250,7 +250,7 @@ Fallback(bool ipv6, bool down, bool probes, double seconds)
         const size_t sent = SendLarge(phone, down);
         lab.Run(Seconds(seconds));
         lab.Equal(phone.GetReceived(down), sent, "all of it arrives");
-        // The server has a path to each address of the phone, and what is lost goes to the other.
+        // The server has a path to each address of the phone, and lost data goes to the other.
         for (const auto& path : phone.GetAssociation(down ? 1 : 0)->GetPathInfos())
         {
             const std::string event = std::to_string(path.id) + ": 1500 1280, ";
@@ -293,7 +293,7 @@ Never(SctpLab& lab)
 }
 
 /**
- * @param call what is done in a callback of the trace source
+ * @param call the call in a callback of the trace source
  * @return a test that it can be done there
  */
 SctpLab::Script

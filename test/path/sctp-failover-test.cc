@@ -200,7 +200,7 @@ DormantReturn(TypeId policy, uint32_t back, SctpFailedPathProbes probes)
 }
 
 /**
- * @param counts what the threshold is compared with
+ * @param counts count that is compared with the threshold
  * @param threshold the threshold
  * @param seconds when the failover becomes permanent, after the cut; negative = never
  * @return a test of permanent failover
@@ -434,7 +434,7 @@ AmbiguousAcksKeepTheAssociation(SctpLab& lab)
 }
 
 /**
- * Four paths of CMT lose what they carry at the same time.
+ * Four paths of CMT lose their packets at the same time.
  * @param lab the laboratory
  * @param once SimultaneousTimeoutsCountOnce
  */
@@ -497,8 +497,8 @@ const TypeId LAST = SctpDormantLastDestination::GetTypeId(); //!< a policy
 const TypeId FEWEST = SctpDormantFewestErrors::GetTypeId();  //!< a policy
 constexpr auto SLOW = SCTP_PROBE_HB_INTERVAL;                //!< heartbeats
 constexpr auto QUICK = SCTP_PROBE_AT_ONCE;                   //!< heartbeats
-constexpr auto HEARTBEATS = SCTP_CHANGE_PRIMARY_HEARTBEATS;  //!< what counts
-constexpr auto ERRORS = SCTP_CHANGE_PRIMARY_ERRORS;          //!< what counts
+constexpr auto HEARTBEATS = SCTP_CHANGE_PRIMARY_HEARTBEATS;  //!< a count
+constexpr auto ERRORS = SCTP_CHANGE_PRIMARY_ERRORS;          //!< a count
 
 SctpLabSuite g_suite(
     "sctp-failover",

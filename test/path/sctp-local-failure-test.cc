@@ -22,7 +22,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What a host notices of itself: packets that cannot leave (LocalFailureAtOnce), interfaces that
+ * Local events of a host: packets that cannot leave (LocalFailureAtOnce), interfaces that
  * lose their addresses, and users that remove a path when they are told of its failure.
  */
 

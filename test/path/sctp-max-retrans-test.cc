@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the peer is told when Association.Max.Retrans is exceeded (RFC 9260 section 8.1;
+ * The ABORT that the peer gets when Association.Max.Retrans is exceeded (RFC 9260 section 8.1;
  * ETSI's conformance tests at-i-2-12, fh-i-5-1-1 and fh-i-5-1-2); T2-shutdown is in the suite
  * sctp-shutdown.
  */

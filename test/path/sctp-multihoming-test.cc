@@ -275,7 +275,7 @@ InterfaceGoesDownAndUp(SctpLab& lab)
 }
 
 /**
- * @param attribute what probes failed paths at once
+ * @param attribute attribute that has failed paths probed at once
  * @param value its value
  * @return a test of LocalFailureAtOnce with it
  */

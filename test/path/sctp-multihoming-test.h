@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the files of the suite sctp-multihoming share.
+ * Helpers that the files of the suite sctp-multihoming share.
  */
 
 namespace ns3

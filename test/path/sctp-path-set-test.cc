@@ -279,7 +279,7 @@ StrategiesForget(SctpLab& lab)
     }
 }
 
-/// Suite of the set of paths and what is estimated of each.
+/// Suite of the set of paths and the estimates of each.
 SctpLabSuite g_suite("sctp-path-set",
                      {
                          {"RTT: RTO.Initial before the first sample", RttBeginsWithInitial},
