@@ -24,8 +24,8 @@ using namespace ns3::sctp;
 /**
  * @file
  * @ingroup sctp-tests
- * What a T3-rtx timeout sends at once (RFC 9260 section 6.3.3, E3), and which chunks may be fast
- * retransmitted afterwards (section 7.2.4, step 5).
+ * Chunks sent at once upon a T3-rtx timeout (RFC 9260 section 6.3.3, E3), and chunks that may be
+ * fast retransmitted afterwards (section 7.2.4, step 5).
  */
 
 namespace sctp_after_timeout_test
@@ -248,7 +248,7 @@ Transmit(SctpTsn tsn, SctpTxReason reason, SctpTsn highest)
 /**
  * Three TSNs are sent and acknowledged one by one.
  * @param detection the loss detection
- * @param flight what is in flight
+ * @param flight outstanding chunks
  * @return whether TSN 1 was found lost
  */
 bool
@@ -379,7 +379,7 @@ GetTests()
     return tests;
 }
 
-/// Suite of what follows a timeout.
+/// Suite of the time after a timeout.
 SctpLabSuite g_suite("sctp-after-timeout", GetTests());
 
 } // namespace sctp_after_timeout_test

@@ -30,7 +30,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Retransmissions: what is lost when, and which path it takes.
+ * Retransmissions: which chunks are found lost when, and which path they take.
  */
 
 using namespace ns3;
@@ -99,7 +99,7 @@ Take(SctpLab& lab)
  * @param lab the laboratory
  * @param cumulative cumulative TSN
  * @param gaps Gap Ack Blocks
- * @return what the host sends upon that
+ * @return the chunks that the host sends upon that
  */
 std::string
 Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {})
@@ -118,7 +118,7 @@ Acknowledge(SctpLab& lab, uint32_t cumulative, const Gaps& gaps = {})
 /**
  * Has TSN 1 reported missing three times.
  * @param lab the laboratory
- * @return what the third report brings
+ * @return the chunks that the host sends upon the third report
  */
 std::string
 LoseFirst(SctpLab& lab)
@@ -495,7 +495,7 @@ ModelOfTheReceiveBuffer(SctpLab& lab)
 }
 
 /**
- * @param rate what the policy is told of the alternate
+ * @param rate rate of the alternate that is set for the policy
  * @param path where the fast retransmission goes
  * @return a test
  */

@@ -20,7 +20,7 @@
  * @file
  * @ingroup sctp-tests
  * The four timeout scenarios of Caro 2005, section 3.3.7, with Path.Max.Retrans 0 and 1: TSN 1 is
- * lost on the primary (path 0) and times out after 1 s; what follows it on either path is lost or
+ * lost on the primary (path 0) and times out after 1 s; later packets on either path are lost or
  * not. Both round trip times are 90 ms, windows begin with one packet.
  *
  * Missing reports start no fast retransmission here, as the paper's figure has none: with RFC
@@ -33,7 +33,7 @@ using namespace ns3::sctp;
 namespace sctp_timeout_scenarios_test
 {
 
-/// What is lost beside the first transmission of TSN 1.
+/// Losses beside the first transmission of TSN 1.
 struct Losses
 {
     bool primary;   ///< the next packet on the primary: a HEARTBEAT, or TSN 2
@@ -74,11 +74,11 @@ Range(uint32_t first, uint32_t last, uint32_t path)
 }
 
 /**
- * Sends messages of a packet each, with what the scenario loses, until the first timeout has
+ * Sends messages of a packet each, with the losses of the scenario, until the first timeout has
  * passed.
  * @param lab the laboratory
  * @param pmr Path.Max.Retrans
- * @param losses what is lost
+ * @param losses the losses
  */
 void
 Begin(SctpLab& lab, uint32_t pmr, Losses losses)
@@ -119,7 +119,7 @@ Begin(SctpLab& lab, uint32_t pmr, Losses losses)
  * @param lab the laboratory
  * @param seconds how long
  * @param expected the first transmissions
- * @param what what they show
+ * @param what property that they show
  */
 void
 Check(SctpLab& lab, double seconds, const std::string& expected, const std::string& what)

@@ -29,8 +29,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of the dual dumbbell (Caro 2005, section 2.2): what its cross-traffic is, and how the loss
- * is measured.
+ * Tests of the dual dumbbell (Caro 2005, section 2.2): its cross-traffic, and the measurement of
+ * the loss.
  */
 
 using namespace ns3;
@@ -43,7 +43,7 @@ constexpr uint8_t UDP_PROTOCOL = 17;
 
 /**
  * @ingroup sctp-tests
- * A burst into a queue of 42 packets loses what does not fit, counted by protocol.
+ * A burst into a queue of 42 packets loses the packets that do not fit, counted by protocol.
  */
 class LossMeterTestCase : public TestCase
 {

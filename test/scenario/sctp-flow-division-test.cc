@@ -17,7 +17,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Flow division: its model, and what it gives for a thesis.
+ * Flow division: its model, and its results for the network of a thesis.
  */
 
 using namespace ns3;
@@ -61,7 +61,7 @@ class BruteForceSearch
      * Search a grid around the best point so far, ever finer.
      * @param model the network, of three paths
      * @param demand packets/s
-     * @param objective what is to be least
+     * @param objective function to minimize
      * @return its least value
      */
     static double Minimize(const SctpFlowDivision& model, double demand, Objective objective)
@@ -148,7 +148,7 @@ class BruteForceSearch
 
 /**
  * @ingroup sctp-tests
- * The solver finds what an exhaustive search finds, and what the equations say.
+ * The solver finds the optimum of an exhaustive search and of the equations.
  */
 class FlowDivisionOptimumTest : public TestCase
 {
@@ -283,7 +283,7 @@ class FlowDivisionTargetTest : public TestCase
 
 /**
  * @ingroup sctp-tests
- * What cannot be is refused in one sentence.
+ * Impossible input is refused in one sentence.
  */
 class FlowDivisionErrorTest : public TestCase
 {
@@ -313,7 +313,7 @@ class FlowDivisionErrorTest : public TestCase
     }
 
     /**
-     * @param what what is wrong
+     * @param what the mistake
      * @param attempt has to throw
      */
     template <typename F>

@@ -47,7 +47,7 @@ constexpr uint32_t PACKET = MESSAGE + 16 + 12 + 20 + 2;
 constexpr double RATES[] = {0.5e6, 1e6, 1.5e6};
 /// Their one-way delay, s.
 constexpr double DELAY = 0.001;
-/// What is sent, packets/s: seven tenths of what the paths carry.
+/// Demand, packets/s: seven tenths of the capacity of all paths.
 constexpr double DEMAND = 0.7 * 3e6 / (8 * PACKET);
 
 /**
@@ -57,7 +57,7 @@ constexpr double DEMAND = 0.7 * 3e6 / (8 * PACKET);
 class DividedTransfer
 {
   public:
-    /// What is measured of a path.
+    /// Measurements of a path.
     struct Path
     {
         uint64_t sent{0};         //!< packets with data
@@ -217,7 +217,7 @@ class DividedTransfer
 
     /**
      * @param path the path
-     * @param packet what leaves the sender
+     * @param packet a packet that leaves the sender
      */
     static void Sent(Path* path, Ptr<const Packet> packet)
     {
@@ -230,7 +230,7 @@ class DividedTransfer
 
     /**
      * @param path the path
-     * @param packet what has come to the receiver
+     * @param packet a packet that reaches the receiver
      */
     static void Received(Path* path, Ptr<const Packet> packet)
     {
@@ -244,7 +244,7 @@ class DividedTransfer
 
     NodeContainer m_hosts{2};             //!< sender and receiver
     MultihomedPathsContainer m_container; //!< between them
-    std::vector<Path> m_paths;            //!< what is measured
+    std::vector<Path> m_paths;            //!< measurements
     Ptr<Socket> m_client;                 //!< the sender's socket
     Ptr<Socket> m_listener;               //!< where the receiver listens
     Ptr<Socket> m_server;                 //!< the receiver's socket

@@ -24,7 +24,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * FlowMonitor with the chunks of extensions: what it counts are packets, whatever is in them.
+ * FlowMonitor with the chunks of extensions: it counts packets, whatever their chunks.
  */
 
 using namespace ns3;

@@ -24,7 +24,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Options of sctp-paths that have no effect, or that are wrong: what the user is told.
+ * Options of sctp-paths that have no effect, or that are wrong, and the lines about them.
  */
 
 using namespace ns3;
@@ -35,7 +35,7 @@ namespace sctp_idle_options_test
 /**
  * Runs a short transfer.
  * @param arguments options of sctp-paths
- * @return what went to standard error, or the mistake
+ * @return text on standard error, or the sentence about the mistake
  */
 std::string
 GetWords(std::vector<std::string> arguments)

@@ -25,7 +25,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of what counts overruns of queues.
+ * Tests of the counter of queue overruns.
  */
 
 using namespace ns3;
@@ -46,8 +46,8 @@ At(double seconds, const std::function<void()>& action)
 
 /**
  * @ingroup sctp-tests
- * Drops of a queue that are less than two round trips apart are one overrun; what is delivered
- * counts from the begin of the steady state to the end.
+ * Drops of a queue that are less than two round trips apart are one overrun; bytes delivered count
+ * from the begin of the steady state to the end.
  */
 class OverrunMeterTestCase : public TestCase
 {
@@ -61,7 +61,7 @@ class OverrunMeterTestCase : public TestCase
     void DoRun() override;
 
     /**
-     * Plans what the meter notes, and when.
+     * Plans the events that the meter notes.
      * @param meter the meter
      */
     static void Plan(SctpOverrunMeter& meter);
@@ -70,7 +70,7 @@ class OverrunMeterTestCase : public TestCase
      * Checks the columns.
      * @param meter the meter, or null
      * @param expected them
-     * @param message what is tested
+     * @param message property that the check shows
      */
     void Check(const SctpOverrunMeter* meter,
                const std::string& expected,
@@ -163,7 +163,7 @@ OverrunMeterTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * Test suite of what counts overruns of queues.
+ * Test suite of the counter of queue overruns.
  */
 class SctpOverrunMeterTestSuite : public TestSuite
 {

@@ -37,7 +37,7 @@ using Arguments = std::vector<std::string>; //!< of the program
  * Draws the network of the program sctp-random-network, and runs it if wanted.
  * @param arguments its arguments
  * @param row takes the results; nullptr = do not run
- * @return what the program tells of its first path
+ * @return number of links and rate of its first path
  */
 std::string
 RunProgram(Arguments arguments, SctpCsvRow* row = nullptr)

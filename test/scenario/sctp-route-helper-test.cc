@@ -35,7 +35,7 @@ using Lab = SctpRouteLab; //!< the network
 namespace sctp_route_helper_test
 {
 
-/// How a network is built, and whether SctpRouteHelper is used.
+/// Form of a network, and use of SctpRouteHelper.
 struct Network
 {
     bool lan;    //!< links are LANs

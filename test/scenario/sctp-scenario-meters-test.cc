@@ -33,7 +33,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What measures a transfer, and what changes its paths, of the suite sctp-scenario.
+ * Tests, in the suite sctp-scenario, of meters of a transfer and of changes of its paths.
  */
 
 namespace ns3
@@ -66,7 +66,7 @@ class TransferMonitorTestCase : public TestCase
     void DoRun() override;
 
     /**
-     * Plans what the monitor notes, and when.
+     * Plans the events that the monitor notes.
      * @param monitor the monitor
      * @param paths the paths
      */
@@ -79,7 +79,7 @@ class TransferMonitorTestCase : public TestCase
     void CheckCounts(const SctpTransferMonitor& monitor);
 
     /**
-     * Checks what was written of the series.
+     * Checks the files of the series.
      * @param file the first part of their names
      */
     void CheckSeries(const std::string& file);
@@ -328,7 +328,7 @@ FailoverMeterTestCase::DoRun()
 /**
  * @ingroup sctp-tests
  * Delays count from the call of Send to the delivery in order; bytes wait from their arrival to
- * their delivery, and not if that is at once; what is sent again counts as sent twice, once.
+ * their delivery, except if it is at once; each transmission beyond the first counts as sent twice.
  */
 class MessageMeterTestCase : public TestCase
 {
@@ -342,7 +342,7 @@ class MessageMeterTestCase : public TestCase
      * Checks the columns of a meter.
      * @param meter the meter; null = nothing was measured
      * @param expected the columns
-     * @param message what is checked
+     * @param message property that the check shows
      */
     void Check(const SctpMessageMeter* meter,
                const std::string& expected,

@@ -37,7 +37,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of what the scenario programs are made of: options, rows, and the pattern.
+ * Tests of the parts of the scenario programs: options, rows, and the pattern.
  */
 
 using namespace ns3;
@@ -430,7 +430,7 @@ PatternRateTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * Test suite of what the scenario programs are made of.
+ * Test suite of the parts of the scenario programs.
  */
 class SctpScenarioTestSuite : public TestSuite
 {

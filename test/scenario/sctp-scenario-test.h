@@ -16,13 +16,14 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the files of the suite sctp-scenario share.
+ * Test cases that the files of the suite sctp-scenario share.
  */
 
 namespace ns3
 {
 
-/// @return new test cases of what measures a transfer and changes its paths, for the suite to own
+/// @return new test cases of the meters of a transfer and of changes of its paths, for the suite to
+/// own
 std::vector<TestCase*> MakeMeterTests();
 
 } // namespace ns3

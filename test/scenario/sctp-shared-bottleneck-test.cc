@@ -217,7 +217,7 @@ DelaysAreMeasured(SctpLab& lab)
  * means of more.
  * @param congestion congestion control of the transfer
  * @param run number of the run
- * @return what it gets, as a multiple of what each of the others gets
+ * @return its rate, as a multiple of the mean rate of the others
  */
 double
 GetShare(const std::string& congestion, uint32_t run)

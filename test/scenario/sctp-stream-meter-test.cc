@@ -37,7 +37,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the scenario programs send on their streams, and what measures it.
+ * Streams of the scenario programs, and the meter that measures them.
  */
 
 using namespace ns3;
@@ -58,7 +58,7 @@ At(double milliseconds, const std::function<void()>& action)
 
 /**
  * @ingroup sctp-tests
- * What is sent before the messages of a stream.
+ * Counts the packets sent before the messages of a stream.
  */
 class StreamMeterTestCase : public TestCase
 {

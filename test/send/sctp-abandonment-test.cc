@@ -57,7 +57,7 @@ class ReliabilityBench : public SctpUnitBench, private Skipper
 {
   public:
     /**
-     * @param skips whether the peer can be notified of what it has to skip
+     * @param skips whether the peer can be told to skip abandoned TSNs
      */
     explicit ReliabilityBench(bool skips = true)
         : SctpUnitBench(2),
@@ -132,7 +132,7 @@ class ReliabilityBench : public SctpUnitBench, private Skipper
 
     /**
      * @param most how many messages may be listed
-     * @return what the peer has to skip: last TSN, and the last message of each stream
+     * @return the skip that the peer gets: last TSN, and the last message of each stream
      */
     std::string Skip(size_t most = 9)
     {

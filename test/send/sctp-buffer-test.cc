@@ -15,7 +15,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Send and receive buffers: a_rwnd, its probes, and what the socket says of room.
+ * Send and receive buffers: a_rwnd, its probes, and the free space that the socket reports.
  */
 
 using namespace ns3;
@@ -317,7 +317,7 @@ PartialDeliveryEndsWithTheAssociation(SctpLab& lab)
  * @param lab the laboratory
  * @param size its size
  * @param reason why
- * @param what what the check shows
+ * @param what property that the check shows
  */
 void
 ExpectRefusal(SctpLab& lab, uint32_t size, Socket::SocketErrno reason, const std::string& what)
@@ -331,8 +331,8 @@ ExpectRefusal(SctpLab& lab, uint32_t size, Socket::SocketErrno reason, const std
 /**
  * Offers the largest message that GetTxAvailable promises.
  * @param lab the laboratory
- * @param space what GetTxAvailable is to say
- * @param what what the check shows
+ * @param space expected result of GetTxAvailable
+ * @param what property that the check shows
  */
 void
 ExpectSpace(SctpLab& lab, uint32_t space, const std::string& what)

@@ -20,8 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What SACKs say that have no room for all gap blocks or come out of order, and in which order what
- * is lost goes again.
+ * SACKs without room for all gap blocks or out of order, and the order of retransmissions.
  */
 
 using namespace ns3;
@@ -199,8 +198,8 @@ ListEverySecond(uint32_t first, uint32_t last)
  * are retransmitted arrives, which is the third report for one more.
  * @param blocks number of gap blocks
  * @param burst chunks sent in one instant
- * @param expected what is retransmitted upon that
- * @param flight what is in flight then, in chunks
+ * @param expected the retransmissions upon that
+ * @param flight data in flight then, in chunks
  * @param variant the host's variant of SCTP
  * @param pause after so many chunks there is a pause; 0 = none
  * @return a test
@@ -263,7 +262,7 @@ ShortBursts(SctpLab& lab)
 }
 
 /**
- * What no SACK had room for is retransmitted, and one of these chunks is lost again.
+ * Chunks that no SACK had room for are retransmitted, and one of them is lost again.
  * @param lab the laboratory
  */
 void

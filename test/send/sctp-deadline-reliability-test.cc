@@ -111,7 +111,7 @@ class DeadlineBench : public SctpUnitBench
         policy->ShouldAbandon(message, 0, At(0), Simulator::Now());
     }
 
-    Ptr<SctpDeadlineReliability> policy; //!< what is tested
+    Ptr<SctpDeadlineReliability> policy; //!< the tested policy
     SctpSubmittedMessage message;        //!< a message
 };
 

@@ -69,7 +69,7 @@ class LedgerBench : public SctpUnitBench
      * An acknowledgement arrives.
      * @param tsn its cumulative TSN, on the wire
      * @param gaps TSNs above it, on the wire
-     * @return what it did
+     * @return its effects
      */
     AckResult Ack(uint32_t tsn, const std::vector<uint32_t>& gaps = {})
     {

@@ -132,7 +132,7 @@ RateIsARatioOfTheWindow(SctpLab& lab)
     lab.Run(MilliSeconds(90));
     const auto seen = lab.Sent(0, g_data);
     lab.Equal(seen.size(), size_t{4}, "packets");
-    // The RTT varied: what counts is cwnd / SRTT.
+    // The RTT varied: the rate follows cwnd / SRTT.
     const double expected = path->GetSrtt().GetSeconds() / (1.2 * 12);
     const double gap = (seen.back().time - seen[1].time).GetSeconds() / 2;
     lab.Between(gap, 0.99 * expected, 1.01 * expected, "congestion avoidance");

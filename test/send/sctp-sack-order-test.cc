@@ -85,7 +85,7 @@ GetFlight(const SctpLab& lab)
 
 /**
  * @param lab the laboratory
- * @return rwnd and what is outstanding, bytes: the a_rwnd that holds
+ * @return rwnd and the outstanding bytes: the a_rwnd that holds
  */
 uint32_t
 GetWindow(const SctpLab& lab)
@@ -120,7 +120,7 @@ NewestByArrival(SctpLab& lab)
 /**
  * TSN 2 is lost on the slower path, whose SACKs do not list TSN 4, which others have listed.
  * @param order the order of SACKs
- * @param retransmitted what is fast retransmitted
+ * @param retransmitted the fast retransmissions
  * @return a test
  */
 SctpLab::Script

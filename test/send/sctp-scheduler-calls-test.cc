@@ -70,7 +70,7 @@ OpenSlow(SctpLab& lab, bool interleaves, uint32_t buffer)
  * @param socket the socket
  * @param size size of the message, bytes
  * @param streamId its stream
- * @return what SendMsg returns
+ * @return result of SendMsg
  */
 int
 SendOn(Ptr<SctpSocket> socket, uint32_t size, uint16_t streamId)
@@ -80,7 +80,7 @@ SendOn(Ptr<SctpSocket> socket, uint32_t size, uint16_t streamId)
     return socket->SendMsg(Create<Packet>(size), info);
 }
 
-/// What a chunk of user data is of.
+/// Stream and size of a chunk of user data.
 struct Sent
 {
     uint16_t streamId; //!< its stream

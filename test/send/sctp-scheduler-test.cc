@@ -102,7 +102,7 @@ class BacklogBench
  * @ingroup sctp-tests
  * Compares the bytes of streams with their shares.
  * @param lab checks
- * @param bench what was sent
+ * @param bench the bench after sending
  * @param weights the shares
  * @param interleaves whether messages were mixed
  */

@@ -224,7 +224,7 @@ class SchedulerTestCase : public TestCase
   private:
     /**
      * Queues some messages and takes all.
-     * @param scheduler what chooses
+     * @param scheduler chooses the stream
      * @return the user data in the order of sending
      */
     static std::string Run(Ptr<SctpStreamScheduler> scheduler)

@@ -62,7 +62,7 @@ struct SkipBench
     }
 
     /**
-     * @param cumulative what is acknowledged
+     * @param cumulative cumulative TSN that is acknowledged
      * @param most how many messages may be listed
      * @param unordered whether unordered messages are listed
      * @return last TSN to be skipped, and the last message of each stream
@@ -87,7 +87,7 @@ struct SkipBench
     }
 
     std::vector<SentChunk> chunks; //!< by TSN
-    SkipProgress progress;         //!< what is tested
+    SkipProgress progress;         //!< the tested unit
     uint32_t lookups{0};           //!< how often it looked at one
 };
 

@@ -26,7 +26,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * PacketSender and SendLedger, each alone, by what RFC 9260 says of them.
+ * PacketSender and SendLedger, each alone, against the rules of RFC 9260.
  */
 
 using namespace ns3;
@@ -382,7 +382,7 @@ class Recorder : public SctpTransmissionListener
   private:
     /**
      * @param event an event
-     * @param transmission what it is about
+     * @param transmission its transmission
      */
     void Write(const std::string& event, const SctpTransmission& transmission)
     {

@@ -26,7 +26,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The transmitter alone, by what RFC 9260 says of it.
+ * The transmitter alone, against the rules of RFC 9260.
  */
 
 using namespace ns3;

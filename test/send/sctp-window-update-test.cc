@@ -232,7 +232,7 @@ OneCallbackOneSack(SctpLab& lab)
 }
 
 /**
- * What the application answers in the callback carries the SACK.
+ * Data that the application sends in the callback carries the SACK.
  * @param lab the laboratory
  */
 void

@@ -35,7 +35,7 @@ const char* const VARIANT = "ns3::CmpSctpL4Protocol";
 
 /**
  * @param lab the laboratory
- * @return what the host has sent since the last look, as "path:ASN/number,... ..."
+ * @return chunks that the host has sent since the last call, as "path:ASN/number,... ..."
  */
 std::string
 TakeSent(SctpLab& lab)
@@ -50,7 +50,7 @@ TakeSent(SctpLab& lab)
  * @param time time stamp
  * @param windows of paths 0 and 1, bytes
  * @param gaps ASNs received above
- * @return what the host sends then
+ * @return the chunks that the host sends then
  */
 std::string
 Tell(SctpLab& lab,
@@ -137,7 +137,7 @@ LostChunksGoWhereLeastWasLost(SctpLab& lab)
     SendFull(lab, 8);
     lab.Run(MilliSeconds(10));
     lab.Equal(TakeSent(lab), "0:15/7,16/8,17/9,18/10 1:11/6,12/7,13/8,14/9", "new data");
-    // Then ASN 15, of path 0, which has lost less of what it was sent.
+    // Then ASN 15, of path 0, is lost: that path has lost a smaller share of its chunks.
     Tell(lab, 14, 5, {1000000, 1000000}, {{16, 16}});
     Tell(lab, 14, 6, {1000000, 1000000}, {{16, 17}});
     const std::string again = Tell(lab, 14, 7, {1000000, 1000000}, {{16, 18}});

@@ -32,7 +32,7 @@ using namespace ns3::sctp_cmt_lab;
 
 /**
  * @param lab the laboratory
- * @return what the host has sent since the last look, as "path:ASN/PSN,... ..."
+ * @return chunks that the host has sent since the last call, as "path:ASN/PSN,... ..."
  */
 std::string
 TakeSent(SctpLab& lab)
@@ -65,8 +65,8 @@ struct Told
 /**
  * Lets the scripted peer acknowledge.
  * @param lab the laboratory
- * @param told what it tells
- * @return what the host sends then
+ * @param told the acknowledgement
+ * @return the chunks that the host sends then
  */
 std::string
 Tell(SctpLab& lab, const Told& told)
@@ -176,7 +176,7 @@ HostileChunks(SctpLab& lab)
  * Sends for ten seconds, at ten chunks in two round trips.
  * @param lab the laboratory
  * @param buffer the receive buffer, bytes
- * @return what the user was told
+ * @return text on standard error
  */
 std::string
 SendInto(SctpLab& lab, uint32_t buffer)

@@ -43,7 +43,7 @@ using sctp_numbered_lab::SendFull;
 
 /**
  * @param lab the laboratory
- * @return what the host has sent since the last look, as "path:TSN/PSN,... ..."
+ * @return chunks that the host has sent since the last call, as "path:TSN/PSN,... ..."
  */
 std::string
 TakeSent(SctpLab& lab)
@@ -80,8 +80,8 @@ struct Told
 /**
  * Lets the scripted peer acknowledge.
  * @param lab the laboratory
- * @param told what it tells
- * @return what the host sends then
+ * @param told the acknowledgement
+ * @return the chunks that the host sends then
  */
 std::string
 Tell(SctpLab& lab, const Told& told)
@@ -491,7 +491,7 @@ HostileSacks(SctpLab& lab)
 }
 
 /**
- * @param told acknowledges what was never sent
+ * @param told acknowledges numbers that were never sent
  * @return a test: the association ends
  */
 SctpLab::Script
@@ -538,12 +538,11 @@ WrapAtTheSender(SctpLab& lab)
     lab.Equal(lab.GetPath(0).flightSize, 0U, "all acknowledged");
 }
 
-/// Suite of MPSCTP.
 /// @param lab checks
 void
 EarlierDataIsNumbered(SctpLab& lab)
 {
-    // What was sent before both ends agreed on PSNs, in an order that losses make.
+    // Data sent before both ends agreed on PSNs, in an order that losses make.
     sctp::PsnSender sender;
     lab.Equal(sender.Number(0, 105), 105U, "the first PSN");
     lab.Equal(sender.Number(0, 103), 106U, "a lower TSN");

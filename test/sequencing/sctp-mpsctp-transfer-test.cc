@@ -24,7 +24,7 @@ using namespace ns3::sctp;
 /**
  * @file
  * @ingroup sctp-tests
- * MPSCTP between two hosts: what goes wrong on the wires, and everything arrives all the same.
+ * MPSCTP between two hosts: despite trouble on the wires, everything arrives.
  */
 
 namespace sctp_mpsctp_transfer_test
@@ -198,7 +198,7 @@ PotentiallyFailed(SctpLab& lab)
 
 /**
  * @param form MpSctpForm
- * @param seed what the trouble is drawn from
+ * @param seed seed of the trouble
  * @return a test: both ends send, PSNs and TSNs wrap, the wires lose, double and reorder; the
  * first form gets no loss of acknowledgements
  */

@@ -21,7 +21,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of variants with numbers per path share: a sender and a scripted peer.
+ * Helpers that the tests of variants with numbers per path share: a sender and a scripted peer.
  */
 
 namespace ns3::sctp_numbered_lab
@@ -48,7 +48,7 @@ SendFull(SctpLab& lab, uint32_t count)
 /**
  * @tparam Data chunk of user data
  * @param lab the laboratory
- * @return what the host has sent since the last look, as "path:TSN/PSN,... ..."
+ * @return chunks that the host has sent since the last call, as "path:TSN/PSN,... ..."
  */
 template <typename Data>
 std::string
@@ -100,7 +100,7 @@ StartFives(SctpLab& lab, const std::string& variant)
  * @param lab the laboratory
  * @param sack the acknowledgement
  * @param path the path that it comes on
- * @return what the host sends then
+ * @return the chunks that the host sends then
  */
 template <typename Data, typename Ack>
 std::string
@@ -141,7 +141,7 @@ ListenOnTwo(SctpLab& lab, const std::string& variant)
 }
 
 /**
- * The scripted peer sends a chunk, a whole unordered message; what follows at once is seen.
+ * The scripted peer sends a chunk, a whole unordered message; waits for its acknowledgement.
  * @tparam Data chunk of user data
  * @param lab the laboratory
  * @param chunk tag, PSN and TSN, these counted from the peer's first one

@@ -36,7 +36,7 @@ namespace sctp_path_numbers_test
 
 using Role = SctpTransmissionRole; //!< meaning of an arrival
 
-/// What is outstanding: all TSNs up to 120, none acknowledged up to 100.
+/// Outstanding chunks: TSNs 101 to 120.
 class Outstanding : public SctpOutstandingView
 {
   public:

@@ -106,7 +106,7 @@ Open(SctpLab& lab, const Scheme& scheme, uint32_t paths = 2)
 /**
  * Sends from the client.
  * @param lab the laboratory
- * @param text what
+ * @param text the user data
  */
 void
 Send(SctpLab& lab, const std::string& text)
@@ -288,7 +288,7 @@ ClientRestarts(const Scheme& scheme)
 
 /**
  * @param scheme a variant
- * @param seed what the trouble is drawn from
+ * @param seed seed of the trouble
  * @param settings attributes of SctpParameters
  * @return a test: both ends send, numbers wrap, the wires lose, double and reorder
  */

@@ -15,7 +15,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The user data of tests that compare what has arrived with what was sent.
+ * User data for tests that compare received data with sent data.
  */
 
 namespace ns3

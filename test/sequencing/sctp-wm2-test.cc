@@ -88,7 +88,7 @@ Start(SctpLab& lab)
 
 /**
  * @param lab the laboratory
- * @return what the host has sent since the last look, as "path:flow/FSN/PSN,... ..."
+ * @return chunks that the host has sent since the last call, as "path:flow/FSN/PSN,... ..."
  */
 std::string
 TakeSent(SctpLab& lab)

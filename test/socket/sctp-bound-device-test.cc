@@ -36,7 +36,7 @@ namespace sctp_bound_device_test
 class BoundDeviceTestCase : public SctpNodeTestCase
 {
   public:
-    /// @param name what the test shows
+    /// @param name name of the test
     BoundDeviceTestCase(const std::string& name)
         : SctpNodeTestCase(name, 2)
     {

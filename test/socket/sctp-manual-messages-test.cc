@@ -41,7 +41,7 @@ namespace sctp_manual_messages_test
 std::map<uint16_t, uint32_t> g_messages;
 
 /**
- * Adds a piece of a message to what has come of it.
+ * Appends a piece to a message.
  * @param message the message
  * @param piece its next piece
  */

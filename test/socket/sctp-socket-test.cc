@@ -117,10 +117,10 @@ class BindTestCase : public SctpNodeTestCase
     void DoRun() override;
 
     /**
-     * @param addresses what to bind a new socket to
+     * @param addresses addresses that a new socket is bound to
      * @param port its port
-     * @param expected what is to happen; ERROR_NOTERROR = success
-     * @param message what the check shows
+     * @param expected expected error; ERROR_NOTERROR = success
+     * @param message property that the check shows
      * @return the socket
      */
     Ptr<SctpSocket> Check(const std::vector<Address>& addresses,

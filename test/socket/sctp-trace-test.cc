@@ -93,7 +93,7 @@ FailOver(SctpLab& lab)
  * @param lab the laboratory
  * @param changes changes of a value
  * @param last the value now
- * @param what what it is
+ * @param what name of the value
  */
 template <typename T>
 void
@@ -109,9 +109,9 @@ CheckChanges(SctpLab& lab, const SctpTraceLog::Changes<T>& changes, T last, cons
 }
 
 /**
- * Checks what was told of a path.
+ * Checks the events of a path.
  * @param lab the laboratory
- * @param log what was told
+ * @param log the events
  * @param path the path in the configuration, with a slash
  * @param info the path now
  */
@@ -136,9 +136,9 @@ CheckPath(SctpLab& lab, SctpTraceLog& log, const std::string& path, const SctpPa
 }
 
 /**
- * Checks what was told of the client's association.
+ * Checks the events of the client's association.
  * @param lab the laboratory
- * @param log what was told
+ * @param log the events
  */
 void
 CheckAssociation(SctpLab& lab, SctpTraceLog& log)
@@ -174,7 +174,7 @@ CheckAssociation(SctpLab& lab, SctpTraceLog& log)
 }
 
 /**
- * Checks what was told of messages, drops and packets.
+ * Checks the events of messages, drops and packets.
  * @param lab the laboratory
  * @param client traces the client
  * @param server traces the server

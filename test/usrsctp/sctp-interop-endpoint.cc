@@ -339,7 +339,7 @@ SctpInteropEndpoint::SendMore()
         return;
     }
     m_closed = true;
-    // Both ends may send: what the other one has still to say is read.
+    // Both ends may send: with a hold, the peer's remaining messages are read.
     m_plan.hold.IsZero() ? m_socket->Close() : m_socket->ShutdownSend();
 }
 
@@ -457,7 +457,7 @@ SctpInteropEndpoint::Check(Ptr<Packet> message, const SctpReceiveInfo& info)
     }
 }
 
-// What the socket tells
+// Callbacks of the socket
 
 void
 SctpInteropEndpoint::HandleConnected(Ptr<Socket> /* socket */)

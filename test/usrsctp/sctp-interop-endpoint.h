@@ -38,14 +38,14 @@ class SctpInteropEndpoint
     /// Payload protocol identifier of the first message, beyond those that stand for protocols.
     static constexpr uint32_t FIRST_PPID = 0x70000000;
 
-    /// How a message may be given up.
+    /// A rule by which a message may be given up.
     struct Reliability
     {
         SctpReliability policy; //!< when
         uint32_t value;         //!< its value
     };
 
-    /// What the two endpoints of a scenario do.
+    /// Traffic of the two endpoints of a scenario.
     struct Plan
     {
         uint32_t messages{1000};    //!< messages from the client
@@ -73,7 +73,7 @@ class SctpInteropEndpoint
     };
 
     /**
-     * @param plan what to do
+     * @param plan the traffic
      * @param client whether this end sends
      */
     SctpInteropEndpoint(const Plan& plan, bool client);
@@ -92,7 +92,7 @@ class SctpInteropEndpoint
      */
     void Connect(Ptr<Node> node, const std::vector<Address>& to, uint16_t localPort);
 
-    /// Ends the association, and stops to listen to what it tells.
+    /// Ends the association, and stops listening to its callbacks.
     void Vanish();
 
     /**
@@ -101,7 +101,7 @@ class SctpInteropEndpoint
      */
     uint32_t GetSize(uint32_t index) const;
 
-    /// @return what went wrong with what was received; empty = nothing
+    /// @return the first fault of the received messages; empty = none
     const std::string& GetFault() const;
 
     /// @return whether the association has ended, or could not be made
@@ -123,7 +123,7 @@ class SctpInteropEndpoint
     uint32_t GetSent() const;
 
     /**
-     * Judges what came of the messages that this end has sent.
+     * Judges the delivery of the messages that this end has sent.
      * @param receiver the other end
      * @return the first thing that is wrong; empty = nothing
      */
@@ -142,13 +142,13 @@ class SctpInteropEndpoint
     /// Has the socket call this object.
     void Attach();
 
-    /// Sends what the socket takes, then closes.
+    /// Sends until the socket refuses or all is sent, then closes.
     void SendMore();
 
     /// @return whether all there is to send has been taken
     bool SendMessages();
 
-    /// Sends back what has come.
+    /// Sends back the messages received.
     void SendEchoes();
 
     /**
@@ -178,7 +178,7 @@ class SctpInteropEndpoint
     /**
      * A piece of a message has come.
      * @param piece its bytes
-     * @param info what is known of it
+     * @param info its properties
      */
     void TakePiece(Ptr<Packet> piece, const SctpReceiveInfo& info);
 
@@ -188,7 +188,7 @@ class SctpInteropEndpoint
      */
     bool SendMessage(uint32_t index);
 
-    /// Reads what has come.
+    /// Reads the data received.
     void ReadMore();
 
     /// @return whether the reader may read now; if not, it comes back
@@ -197,7 +197,7 @@ class SctpInteropEndpoint
     /**
      * Checks a message.
      * @param message its bytes
-     * @param info what is known of it
+     * @param info its properties
      */
     void Check(Ptr<Packet> message, const SctpReceiveInfo& info);
 
@@ -207,7 +207,7 @@ class SctpInteropEndpoint
     void HandleReadable(Ptr<Socket> socket);
     /**
      * @param socket the socket
-     * @param space what there is room for
+     * @param space free send buffer, bytes
      */
     void HandleWritable(Ptr<Socket> socket, uint32_t space);
     /**
@@ -221,7 +221,7 @@ class SctpInteropEndpoint
      */
     void HandleNotification(Ptr<Socket> socket, const SctpNotification& notification);
 
-    Plan m_plan;                              //!< what to do
+    Plan m_plan;                              //!< traffic
     bool m_client;                            //!< whether this end sends
     Ptr<SctpSocket> m_listener;               //!< the listening socket
     Ptr<SctpSocket> m_socket;                 //!< the socket of the association
@@ -229,7 +229,7 @@ class SctpInteropEndpoint
     uint32_t m_received{0};                   //!< messages received
     uint64_t m_bytes{0};                      //!< bytes received
     uint32_t m_restarts{0};                   //!< restarts of the peer
-    std::string m_fault;                      //!< what went wrong
+    std::string m_fault;                      //!< first fault
     std::string m_end;                        //!< how it has ended
     Time m_up;                                //!< time of the set-up
     Time m_endTime;                           //!< time of the end

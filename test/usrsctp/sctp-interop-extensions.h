@@ -46,7 +46,7 @@ struct SctpInteropExtension
     const char* off;                               //!< its value without the extension
     const char* on;                                //!< its value with it
     std::map<std::string, std::string> own;        //!< attributes of this module's stack
-    void (*plan)(SctpInteropEndpoint::Plan& plan); //!< what the applications do with it
+    void (*plan)(SctpInteropEndpoint::Plan& plan); //!< traffic that uses it
 };
 
 } // namespace ns3

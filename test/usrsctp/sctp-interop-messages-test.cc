@@ -20,13 +20,13 @@
  * @file
  * @ingroup sctp-tests
  * The extensions of messages with FreeBSD's stack, alone and in pairs, in both directions, and of
- * this module's stack with itself, of which no fault is excused: what was not given up arrives
- * once, whole and in order; what was given up arrives whole, not at all, or in part with a
- * notification; last messages have the numbers that the sender's count demands.
+ * this module's stack with itself, of which no fault is excused. A message that was not given up
+ * arrives once, whole and in order. One that was given up arrives whole, not at all, or in part
+ * with a notification. Last messages have the numbers that the sender's count demands.
  *
  * One run in ten is made. SCTP_INTEROP_RUNS=all makes all of them, SCTP_INTEROP_PART=K/N those of
- * the K-th of N parts, from 0. SCTP_INTEROP_TABLE=FILE appends a row for each run, which says what
- * is wrong, and nothing else judges then. SCTP_INTEROP_BOTH=1 puts FreeBSD on both hosts.
+ * the K-th of N parts, from 0. SCTP_INTEROP_TABLE=FILE appends a row for each run, with its first
+ * fault. SCTP_INTEROP_BOTH=1 puts FreeBSD on both hosts.
  */
 
 namespace ns3
@@ -111,7 +111,7 @@ class SctpInteropMessagesTestCase : public TestCase
 
     /**
      * Makes a run, if it is chosen.
-     * @param scenario what happens
+     * @param scenario the scenario
      * @param seed number of the run in the scenario
      */
     void RunOnce(const SctpInteropScenario& scenario, uint32_t seed);

@@ -37,7 +37,7 @@ class SctpInteropRun
     static constexpr uint32_t NEITHER = 3; //!< none is
 
     /**
-     * @param scenario what happens
+     * @param scenario the scenario
      * @param freebsd 0 if the client is FreeBSD's, 1 if the server is, or BOTH, or NEITHER
      * @param seed number of the run
      */
@@ -50,7 +50,7 @@ class SctpInteropRun
      */
     void Run(const std::string& pcap);
 
-    /// @return what was not as it must be, one sentence each
+    /// @return violations of the scenario, one sentence each
     std::vector<std::string> GetFaults() const;
 
     /// @return messages that the client gave up
@@ -101,7 +101,7 @@ class SctpInteropRun
 
     /**
      * @param host 0 or 1
-     * @return what its application does
+     * @return traffic of its application
      */
     SctpInteropEndpoint::Plan GetPlan(uint32_t host) const;
 
@@ -146,25 +146,23 @@ class SctpInteropRun
     void NoteRefusals(Ptr<const Packet> packet);
 
     /**
-     * Judges what came of a host's messages.
+     * Judges the delivery of a host's messages.
      * @param host 0 or 1
      * @return the first thing that is wrong; empty = nothing
      */
     std::string JudgeDelivery(uint32_t host) const;
 
     /**
-     * Judges what the applications saw.
-     * @param[out] faults takes what is wrong
+     * Judges the reports of the applications. @param[out] faults receives the faults
      */
     void JudgeEndpoints(std::vector<std::string>& faults) const;
 
     /**
-     * Judges what FreeBSD's stack has counted.
-     * @param[out] faults takes what is wrong
+     * Judges the counters of FreeBSD's stack. @param[out] faults receives the faults
      */
     void JudgeCounters(std::vector<std::string>& faults) const;
 
-    const SctpInteropScenario& m_scenario;                       //!< what happens
+    const SctpInteropScenario& m_scenario;                       //!< the scenario
     uint32_t m_freebsd;                                          //!< FreeBSD's host
     uint32_t m_seed;                                             //!< number of the run
     SctpInteropFaults m_faults;                                  //!< faults of its links

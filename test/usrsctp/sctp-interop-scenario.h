@@ -26,12 +26,12 @@ namespace ns3
 
 /**
  * @ingroup sctp-tests
- * What happens between this module's stack and FreeBSD's, on two hosts with two or more links of
- * 10 Mbit/s. Times count from the start of the association.
+ * Traffic and faults between this module's stack and FreeBSD's, on two hosts with two or more links
+ * of 10 Mbit/s. Times count from the start of the association.
  */
 struct SctpInteropScenario
 {
-    /// How long packets are delayed that come late, or again.
+    /// Delay of packets that come late, or again.
     static constexpr int64_t LATENESS = 100; // ms
 
     /// A time in which a link carries nothing.
@@ -42,7 +42,7 @@ struct SctpInteropScenario
         Time to;       //!< end
     };
 
-    /// What must come out.
+    /// Expected outcome.
     enum Outcome : uint8_t
     {
         COMPLETE, //!< everything arrives, and both ends close gracefully
@@ -51,8 +51,8 @@ struct SctpInteropScenario
         RESTARTED //!< the first client vanishes, the second one's messages arrive
     };
 
-    std::string name;               //!< what it is called
-    SctpInteropEndpoint::Plan plan; //!< what the applications do
+    std::string name;               //!< its name
+    SctpInteropEndpoint::Plan plan; //!< traffic of the applications
     double loss{0};                 //!< loss probability, each way
     double repeated{0}; //!< probability that a packet comes again LATENESS later, each way
     double late{0};     //!< probability that a packet comes LATENESS later, each way
@@ -74,7 +74,7 @@ struct SctpInteropScenario
     bool freebsdGivesUp{true};         //!< whether messages of FreeBSD's host may be given up
     Time restart{Time::Max()};         //!< the client vanishes here and comes back
     std::map<std::string, std::string> settings; //!< attributes of FreeBSD's stack
-    Outcome outcome{COMPLETE};                   //!< what must come out
+    Outcome outcome{COMPLETE};                   //!< expected outcome
     uint32_t outOfTheBlue{0};                    //!< packets out of the blue that FreeBSD may see
     uint32_t seeds{1};                           //!< number of runs with losses of their own
     bool backInUse{false};                       //!< the first link must be in use again in the end

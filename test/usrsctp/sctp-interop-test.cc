@@ -32,7 +32,7 @@ class SctpInteropTestCase : public TestCase
 {
   public:
     /**
-     * @param scenario what happens
+     * @param scenario the scenario
      * @param freebsd 0 if the client is FreeBSD's, 1 if the server is
      */
     SctpInteropTestCase(const SctpInteropScenario& scenario, uint32_t freebsd)
@@ -74,7 +74,7 @@ class SctpInteropTestCase : public TestCase
         return text;
     }
 
-    SctpInteropScenario m_scenario; //!< what happens
+    SctpInteropScenario m_scenario; //!< the scenario
     uint32_t m_freebsd;             //!< FreeBSD's host
 };
 
@@ -119,7 +119,7 @@ class SctpInteropTestSuite : public TestSuite
     void AddInterleaving();
 
     /**
-     * @param name what it is called
+     * @param name its name
      * @param messages number of messages
      * @param minSize least size of a message, bytes
      * @param maxSize largest size of a message, bytes

@@ -15,7 +15,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Judges what came out of a scenario between this module's stack and FreeBSD's.
+ * Judges the outcome of a scenario between this module's stack and FreeBSD's.
  */
 
 namespace ns3

@@ -14,7 +14,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What FreeBSD's stack makes of a peer whose paths are pairs of addresses.
+ * FreeBSD's stack with a peer whose paths are pairs of addresses.
  */
 
 using namespace ns3;

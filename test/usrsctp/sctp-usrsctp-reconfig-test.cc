@@ -41,7 +41,7 @@ using Reconfig = SctpStreamReconfiguration;
 
 /**
  * @ingroup sctp-tests
- * Two hosts, one of them with FreeBSD's stack, and what their applications hear.
+ * Two hosts, one of them with FreeBSD's stack, and the notifications of their applications.
  */
 class SctpUsrsctpReconfigTestCase : public TestCase
 {
@@ -76,11 +76,11 @@ class SctpUsrsctpReconfigTestCase : public TestCase
     struct End
     {
         Ptr<SctpSocket> socket;              //!< its socket
-        std::vector<SctpReceiveInfo> infos;  //!< what it has read
+        std::vector<SctpReceiveInfo> infos;  //!< properties of messages read
         std::vector<SctpNotification> heard; //!< notifications
         size_t told{0};                      //!< how many of them were checked
 
-        /// Reads what there is.
+        /// Reads all messages.
         void Read(Ptr<Socket> /* from */)
         {
             SctpReceiveInfo info;
@@ -94,7 +94,7 @@ class SctpUsrsctpReconfigTestCase : public TestCase
             }
         }
 
-        /// @param notification what the stack says
+        /// @param notification the event
         void Hear(Ptr<Socket> /* from */, const SctpNotification& notification)
         {
             heard.push_back(notification);
@@ -208,7 +208,7 @@ class SctpUsrsctpReconfigTestCase : public TestCase
      * @param host who sends
      * @param streamId stream
      * @param expected number of the message at the other end
-     * @param what what is shown
+     * @param what property that the check shows
      */
     void CheckNext(uint32_t host, uint16_t streamId, int32_t expected, const std::string& what)
     {
@@ -217,10 +217,10 @@ class SctpUsrsctpReconfigTestCase : public TestCase
     }
 
     /**
-     * Checks what a host has heard of since last asked.
+     * Checks the notifications of a host since the last check.
      * @param host 0 or 1
      * @param expected events, as in DescribeEvents
-     * @param what what has happened
+     * @param what the event
      */
     void Expect(uint32_t host, const std::string& expected, const std::string& what)
     {
@@ -247,8 +247,8 @@ class SctpUsrsctpReconfigTestCase : public TestCase
         AskInVain(other, m_isFreebsd[m_asker] ? 2 : 3);
         if (m_isFreebsd[m_asker] && m_loss == 0)
         {
-            // FreeBSD's stack (0.9.5), also with itself: what it sends when it has asked for a
-            // reset of TSNs may never be acknowledged for it, and then holds up what follows.
+            // FreeBSD's stack (0.9.5), also with itself: data that it sends after its request for a
+            // reset of TSNs may stay unacknowledged for it, and then holds up later data.
             Allow(other, true);
             AskForTsns();
         }
@@ -258,7 +258,7 @@ class SctpUsrsctpReconfigTestCase : public TestCase
     void AskForStreams(uint32_t other)
     {
         Allow(other, true);
-        // FreeBSD's stack denies also what the peer does because it was asked to.
+        // FreeBSD's stack denies even a reset that it has asked the peer for.
         Allow(m_asker, true);
         for (int32_t i = 0; i < 2; ++i)
         {

@@ -66,7 +66,7 @@ class SctpUsrsctpReliabilityTestCase : public TestCase
     static constexpr uint32_t MESSAGES = 600; //!< messages, of which the last ones are reliable
     static constexpr uint16_t STREAMS = 4;    //!< streams
 
-    /// What is known of a message.
+    /// State of a message.
     struct Message
     {
         SctpSendInfo info;      //!< how it was sent
@@ -96,10 +96,10 @@ class SctpUsrsctpReliabilityTestCase : public TestCase
      */
     void Notified(Ptr<Socket> socket, const SctpNotification& notification);
 
-    /// Checks what has arrived.
+    /// Checks the messages received.
     void CheckMessages();
 
-    /// Checks what the sender counts.
+    /// Checks the sender's counters.
     void CheckStatus();
 
     std::string m_stacks[2];                //!< stacks of the hosts

@@ -37,8 +37,8 @@
 /**
  * @file
  * @ingroup sctp-tests
- * UsrsctpL4Protocol and its sockets: applications, settings, errors and traces. What goes over the
- * wire is the matter of sctp-interop.
+ * UsrsctpL4Protocol and its sockets: applications, settings, errors and traces. The suite
+ * sctp-interop tests the packets.
  */
 
 namespace ns3
@@ -52,7 +52,7 @@ class SctpUsrsctpTestCase : public TestCase
 {
   public:
     /**
-     * @param name what the test shows
+     * @param name name of the test
      * @param sender stack of host 0
      * @param receiver stack of host 1
      */
@@ -90,7 +90,7 @@ class SctpUsrsctpTestCase : public TestCase
     }
 
     /**
-     * Listens on host 1; what is accepted is m_server.
+     * Listens on host 1; m_server is the accepted socket.
      * @return the listener
      */
     Ptr<SctpSocket> Listen()
@@ -222,7 +222,7 @@ class SctpUsrsctpSettingsTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
- * Sockets refuse what they cannot do, as those of this module's own stack do.
+ * Sockets refuse impossible calls, as those of this module's own stack do.
  */
 class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
 {
@@ -279,7 +279,8 @@ class SctpUsrsctpErrorsTestCase : public SctpUsrsctpTestCase
 
 /**
  * @ingroup sctp-tests
- * After the peer's SHUTDOWN a socket sends what waits, and takes no more (RFC 9260 section 9.2).
+ * After the peer's SHUTDOWN a socket sends its waiting data, and accepts no more (RFC 9260 section
+ * 9.2).
  */
 class SctpUsrsctpShutdownTestCase : public SctpUsrsctpTestCase
 {

@@ -69,7 +69,7 @@ MakeHeader(const Chunk& chunk)
 /**
  * @ingroup sctp-tests
  * @param header a header
- * @return what it prints
+ * @return its printed text
  */
 std::string
 Print(const Header& header)
@@ -257,7 +257,7 @@ class ChunkHeaderTestCase : public TestCase
      *
      * @param hex the packet
      * @param size how many bytes the chunk should take
-     * @param text what it should print
+     * @param text its expected text
      */
     void Check(const std::string& hex, uint32_t size, const std::string& text);
 };

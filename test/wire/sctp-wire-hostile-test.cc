@@ -34,7 +34,7 @@ namespace
 
 /// Fields of an INIT.
 const std::string initFields = "01020304 00010000 0005 0006 0000000b";
-/// What is wrong, and the chunk.
+/// A fault, and the chunk with it.
 const std::vector<std::pair<std::string, std::string>> malformedChunks = {
     {"DATA of 15 bytes", "0003 000f 00000001 0000 0000 000000"},
     {"INIT of 19 bytes", "0100 0013 01020304 00010000 0005 0006 000000"},
@@ -220,7 +220,7 @@ class ReadingTestCase : public TestCase
 
   protected:
     /**
-     * Read a packet. What is accepted has to be written in a form that is read and written again
+     * Read a packet. Accepted chunks must be written in a form that is read and written again
      * without a change.
      *
      * @param packet the packet

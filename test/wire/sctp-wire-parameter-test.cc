@@ -83,7 +83,7 @@ class ErrorCauseTestCase : public TestCase
      *
      * @param cause the cause
      * @param hex its bytes
-     * @param description what Describe() should make of it
+     * @param description expected result of Describe()
      */
     void Check(const ErrorCause& cause, const std::string& hex, const std::string& description);
 };
@@ -144,7 +144,8 @@ ErrorCauseTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * Readers of causes give what was put in, and nothing for other causes and malformed ones.
+ * Readers of causes return the values that were put in, and nothing for other causes and malformed
+ * ones.
  */
 class ErrorCauseReadingTestCase : public TestCase
 {
@@ -202,7 +203,7 @@ class ReportLimitTestCase : public TestCase
 void
 ReportLimitTestCase::DoRun()
 {
-    Bytes largest(65523); // what a packet of 65535 bytes can hold
+    Bytes largest(65523); // the room in a packet of 65535 bytes
     largest[0] = 0x7f;
     largest[2] = 65523 >> 8;
     largest[3] = 65523 & 0xff;

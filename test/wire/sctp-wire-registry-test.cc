@@ -33,7 +33,7 @@ namespace sctp
 namespace
 {
 
-/// Types that answer what the peer has sent.
+/// Types that answer a chunk of the peer.
 const std::set<uint8_t> ANSWERS{0x03, 0x05, 0x08, 0x0b, 0x10, 0x8d, 0x8e, 0x8f, 0x90};
 
 /// Sizes of headers before user data, by type.
@@ -44,7 +44,7 @@ const std::map<uint8_t, uint32_t> DATA_HEADERS{{0x00, 16},
                                                {0x4f, 20},
                                                {0x50, 24}};
 
-/// What a static object has seen of the registry before main().
+/// A name from the registry, as a static object sees it before main().
 const std::string g_nameBeforeMain = ChunkRegistry::GetName(PsnSackChunk::TYPE);
 
 /**
@@ -122,7 +122,7 @@ RegisteredTypesTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * What a descriptor says of bundling and of user data.
+ * A descriptor's fields for bundling and for user data.
  */
 class DescriptorTestCase : public TestCase
 {
@@ -178,7 +178,7 @@ struct ForeignChunk
 
     /**
      * @param view the chunk
-     * @param out what was read
+     * @param out the chunk's fields
      * @return false when malformed
      */
     static bool Parse(const ChunkView& view, ForeignChunk& out)

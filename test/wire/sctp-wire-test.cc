@@ -72,7 +72,7 @@ ChunkVectorTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * What to do with unknown chunks and parameters follows the two highest bits of the type.
+ * The treatment of unknown chunks and parameters follows the two highest bits of the type.
  */
 class UnknownActionTestCase : public TestCase
 {

@@ -17,7 +17,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Byte vectors, made by hand from RFC 9260, and what the tests of the wire format share.
+ * Byte vectors, made by hand from RFC 9260, and helpers that the tests of the wire format share.
  */
 
 namespace ns3
@@ -34,9 +34,9 @@ namespace sctp
  */
 struct ChunkVector
 {
-    std::string name;        ///< what the vector shows
+    std::string name;        ///< name of the vector
     std::string hex;         ///< the padded chunk in hexadecimal digits
-    std::string description; ///< what Describe() makes of it
+    std::string description; ///< result of Describe()
 };
 
 /**
