@@ -30,7 +30,7 @@ namespace ns3
 class SctpCheckedTransfer
 {
   public:
-    /// What is sent, and how it is read.
+    /// Traffic, and the way it is read.
     struct Plan
     {
         uint32_t bytes{1};          //!< user data of all messages, bytes
@@ -43,7 +43,7 @@ class SctpCheckedTransfer
     };
 
     /**
-     * @param plan what is sent
+     * @param plan the traffic
      * @param seed of sizes and streams
      */
     SctpCheckedTransfer(const Plan& plan, uint64_t seed);
@@ -64,7 +64,7 @@ class SctpCheckedTransfer
     /// @return number of messages
     uint32_t GetMessages() const;
 
-    /// @return the first fault of what was read; empty = none
+    /// @return the first fault of the data read; empty = none
     const std::string& GetFault() const;
 
     /// @return how far it is, for a message of failure
@@ -80,10 +80,10 @@ class SctpCheckedTransfer
         bool complete{false}; //!< its end was read
     };
 
-    /// Sends what there is room for.
+    /// Sends messages until the send buffer is full.
     void Fill();
 
-    /// Reads what there is.
+    /// Reads all data.
     void ReadAll();
 
     /// Reads a piece, and again later.
@@ -98,8 +98,8 @@ class SctpCheckedTransfer
     /**
      * Checks a piece.
      * @param packet its user data
-     * @param info what the socket tells about it
-     * @return what is wrong; empty = nothing
+     * @param info its properties, as the socket reports them
+     * @return the fault; empty = none
      */
     std::string Check(Ptr<const Packet> packet, const SctpReceiveInfo& info);
 
@@ -110,7 +110,7 @@ class SctpCheckedTransfer
      */
     static uint8_t GetByte(uint32_t number, uint32_t offset);
 
-    Plan m_plan;                                      //!< what is sent
+    Plan m_plan;                                      //!< the traffic
     std::vector<Message> m_messages;                  //!< all messages
     std::map<uint16_t, std::deque<uint32_t>> m_order; //!< ordered ones not complete, by stream
     uint32_t m_sent{0};                               //!< messages sent
@@ -137,7 +137,7 @@ SctpLabSuite::Tests MakeSeededTests(uint32_t seeds,
  * Draws a variant of SCTP and the formats of its chunks, and sets them.
  * @param lab the laboratory
  * @param dice the source
- * @return what was drawn
+ * @return names of variant and formats
  */
 std::string DrawVariantAndFormat(SctpLab& lab, SctpTestDice& dice);
 

@@ -77,7 +77,7 @@ NS_OBJECT_ENSURE_REGISTERED(InstantScheduler);
  * Draws strategies, and sets them.
  * @param lab the laboratory
  * @param dice the source
- * @return what was drawn
+ * @return names of the strategies
  */
 std::string
 DrawStrategies(SctpLab& lab, SctpTestDice& dice)
@@ -132,7 +132,7 @@ DrawParameters(SctpLab& lab, SctpTestDice& dice)
 /**
  * @param dice the source
  * @param sndBufSize size of the send buffer, bytes
- * @return what an end sends, and how the other one reads
+ * @return traffic of an end, and the way the other one reads
  */
 SctpCheckedTransfer::Plan
 DrawPlan(SctpTestDice& dice, uint32_t sndBufSize)

@@ -79,7 +79,7 @@ struct Scenario
     Time from;                          ///< when, after the transfer has begun
     Time to;                            ///< when it works again
     bool bothWays{false};               ///< the server sends, too
-    SctpCheckedTransfer::Plan plans[2]; ///< what client and server send
+    SctpCheckedTransfer::Plan plans[2]; ///< traffic of client and server
 };
 
 /**

@@ -17,7 +17,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What an endpoint of the property tests reads, and how it checks that.
+ * Reading of an endpoint of the property tests, and checks of the data read.
  */
 
 namespace ns3

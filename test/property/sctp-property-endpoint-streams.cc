@@ -18,7 +18,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What an endpoint of the property tests does to streams: resets, and further ones.
+ * Stream resets and additional streams of an endpoint of the property tests.
  */
 
 namespace ns3

@@ -278,7 +278,7 @@ SctpPropertyEndpoint::Sendable(Ptr<Socket> /* s */, uint32_t space)
     }
 }
 
-// What the application is told
+// Callbacks of the application
 
 void
 SctpPropertyEndpoint::Notified(Ptr<Socket> /* socket */, const SctpNotification& notification)
@@ -321,7 +321,7 @@ SctpPropertyEndpoint::CheckFailed(const SctpNotification& notification)
     }
     SctpPropertyMessage& message = m_ledger.messages[id];
     message.unsent = !notification.sentOnce;
-    // What is outstanding when the peer resets TSNs is abandoned (RFC 6525 section 5.2.4 G3).
+    // Outstanding data is abandoned when the peer resets TSNs (RFC 6525 section 5.2.4 G3).
     message.partial |= m_plan.reconfig && m_plan.tsnResets;
     // There may be more streams later than the peer has granted at first.
     message.partial |= message.streamId >= m_socket->GetStatus().outboundStreams;

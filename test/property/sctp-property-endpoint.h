@@ -34,8 +34,8 @@ class SctpPropertyEndpoint
     /**
      * @param name its name in reports
      * @param host on which host it is, 0 or 1
-     * @param plan what it does
-     * @param ledger what is shared
+     * @param plan its parameters and traffic
+     * @param ledger ledger of all endpoints
      * @param seed of its randomness
      */
     SctpPropertyEndpoint(const std::string& name,
@@ -53,7 +53,7 @@ class SctpPropertyEndpoint
 
     /**
      * @param socket the socket
-     * @param notification what it says
+     * @param notification the event
      */
     void Notified(Ptr<Socket> socket, const SctpNotification& notification);
 
@@ -66,7 +66,7 @@ class SctpPropertyEndpoint
     /// Does nothing more by itself.
     void Rest();
 
-    /// Reads the rest after the end, and checks what can be checked on one side.
+    /// Reads the rest after the end, and checks the properties of one side.
     void Finish();
 
     /// Ends the association after its deadline.
@@ -78,7 +78,7 @@ class SctpPropertyEndpoint
     /// @return whether it has ended gracefully
     bool WasGraceful() const;
 
-    /// @return whether it threw away, or may have thrown away, what the peer sent
+    /// @return whether it has called Close, so that unread data of the peer may be discarded
     bool HasDiscarded() const;
 
     /// @return its host
@@ -91,7 +91,7 @@ class SctpPropertyEndpoint
     Ptr<SctpSocket> GetSocket() const;
 
   private:
-    /// @param text what is wrong
+    /// @param text the violation
     void Report(const std::string& text);
 
     /// Draws the next message.
@@ -100,7 +100,7 @@ class SctpPropertyEndpoint
     /// Draws when it is abandoned.
     void DrawReliability();
 
-    /// Sends what it may.
+    /// Sends as far as its plan and the socket allow.
     void SendSome();
 
     /// @return whether the message that is next was taken
@@ -108,7 +108,7 @@ class SctpPropertyEndpoint
 
     /**
      * The next message was refused.
-     * @param space what GetStreamTxAvailable said before
+     * @param space result of GetStreamTxAvailable before
      * @return whether another one may be tried
      */
     bool NoteRefused(uint32_t space);
@@ -120,7 +120,7 @@ class SctpPropertyEndpoint
     void Reconfigure();
 
     /**
-     * Notes what began anew.
+     * Counts resets, and adopts the number of streams.
      * @param notification an event of RFC 6525
      */
     void NoteReconfigured(const SctpNotification& notification);
@@ -143,7 +143,7 @@ class SctpPropertyEndpoint
     /// @return whether the application reads now
     bool IsReading() const;
 
-    /// Reads what it may.
+    /// Reads as far as its plan allows.
     void ReadSome();
 
     /**
@@ -155,19 +155,19 @@ class SctpPropertyEndpoint
     /**
      * Checks a piece.
      * @param packet the piece
-     * @param info what is known of it
+     * @param info its properties
      */
     void CheckPiece(Ptr<Packet> packet, const SctpReceiveInfo& info);
 
     /**
      * Checks that a message may come now.
      * @param id its number
-     * @param info what is known of its first piece
+     * @param info properties of its first piece
      */
     void CheckOrder(uint32_t id, const SctpReceiveInfo& info);
 
     /**
-     * Checks that what the peer sent before a message may be missing.
+     * Checks that all earlier messages of the stream that are missing may be missing.
      * @param id number of the message
      * @return whether it may
      */
@@ -194,14 +194,14 @@ class SctpPropertyEndpoint
     void Receivable(Ptr<Socket> s);
     /**
      * @param s the socket
-     * @param space what GetStreamTxAvailable says
+     * @param space free send buffer of a stream, bytes, as of GetStreamTxAvailable
      */
     void Sendable(Ptr<Socket> s, uint32_t space);
 
     std::string m_name;           //!< name in reports
     uint32_t m_host;              //!< 0 or 1
-    SctpPropertySide m_plan;      //!< what to do
-    SctpPropertyLedger& m_ledger; //!< what is shared
+    SctpPropertySide m_plan;      //!< its parameters and traffic
+    SctpPropertyLedger& m_ledger; //!< ledger of all endpoints
     SctpTestDice m_dice;          //!< randomness
     SctpTestDice m_messageDice;   //!< that of reliability
     SctpTestDice m_streamDice;    //!< that of schedulers
@@ -226,7 +226,7 @@ class SctpPropertyEndpoint
     EventId m_readEvent;                         //!< the next piece of a slow reader
     uint32_t m_dataSeen{0};                      //!< times that data lay about
     uint32_t m_ends{0};                          //!< ends of data read
-    const SctpPropertyEndpoint* m_peer{nullptr}; //!< who sent what was received
+    const SctpPropertyEndpoint* m_peer{nullptr}; //!< sender of the data received
     std::map<uint16_t, size_t> m_next;           //!< next ordered message per stream
     std::map<uint16_t, uint32_t> m_nextSsn;      //!< its number
     std::map<uint16_t, uint32_t> m_resetsSeen;   //!< resets by the peer that numbers have shown
@@ -235,7 +235,7 @@ class SctpPropertyEndpoint
     std::set<uint32_t> m_done;                   //!< messages received
     std::set<uint16_t> m_aborted;                //!< streams with an aborted partial delivery
 
-    // What the application was told
+    // Callbacks called
     bool m_connecting{false}; //!< it connects, and is to hear of it
     uint32_t m_connected{0};  //!< connectionSucceeded
     uint32_t m_failed{0};     //!< connectionFailed

@@ -37,7 +37,7 @@ struct SctpPropertyMessage
 
 /**
  * @ingroup sctp-tests
- * What all endpoints of a scenario know together: the messages, by number, and what went wrong.
+ * Knowledge that all endpoints of a scenario share: the messages, by number, and violations.
  */
 class SctpPropertyLedger
 {
@@ -52,7 +52,7 @@ class SctpPropertyLedger
 
     /**
      * Notes a violation of a property.
-     * @param text what is wrong
+     * @param text the violation
      */
     void Report(const std::string& text);
 
@@ -73,10 +73,10 @@ class SctpPropertyLedger
     uint64_t GetHash() const;
 
     std::vector<SctpPropertyMessage> messages; //!< all messages
-    std::vector<std::string> problems;         //!< what is wrong
+    std::vector<std::string> problems;         //!< violations
 
   private:
-    std::vector<uint8_t> m_bytes;        //!< what messages are cut from
+    std::vector<uint8_t> m_bytes;        //!< source of the bytes of messages
     uint64_t m_hash{0xcbf29ce484222325}; //!< FNV-1a
 };
 

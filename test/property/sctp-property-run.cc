@@ -488,8 +488,8 @@ SctpPropertyRun::Run()
     Simulator::Run();
     CheckMessages();
     uint32_t damaged = 0;
-    // IPv6 hosts are routers here: what comes by another link than the address has may be dropped,
-    // and what is for a lost address may pass a link again, and be doubled.
+    // IPv6 hosts are routers here: packets that arrive by another link than their address's may be
+    // dropped, and packets for a lost address may pass a link again, and be doubled.
     const bool mayReturn = m_scenario.crossed && m_scenario.ipv6;
     bool mayMiss = mayReturn;
     for (const auto& channel : m_channels)

@@ -32,8 +32,8 @@ class SctpPropertyRun
 {
   public:
     /**
-     * @param scenario what to run
-     * @param ledger where to note what happens
+     * @param scenario the scenario
+     * @param ledger receives messages and violations
      */
     SctpPropertyRun(const SctpPropertyScenario& scenario, SctpPropertyLedger& ledger);
     ~SctpPropertyRun();
@@ -42,7 +42,7 @@ class SctpPropertyRun
     void Run();
 
     /**
-     * Tells what became of each application and its messages.
+     * Prints the state of each application and of its messages.
      * @param os where to print
      */
     void Print(std::ostream& os) const;
@@ -134,7 +134,7 @@ class SctpPropertyRun
     /// Looks whether anything is left after the end.
     void CheckQuiet();
 
-    /// Checks what has become of the messages.
+    /// Checks the outcomes of the messages.
     void CheckMessages();
 
     /**
@@ -150,8 +150,8 @@ class SctpPropertyRun
      */
     void Dropped(Ptr<const Packet> packet, SctpDropReason reason);
 
-    const SctpPropertyScenario& m_scenario;                         //!< what to run
-    SctpPropertyLedger& m_ledger;                                   //!< what happened
+    const SctpPropertyScenario& m_scenario;                         //!< the scenario
+    SctpPropertyLedger& m_ledger;                                   //!< messages and violations
     NodeContainer m_hosts;                                          //!< client and server
     std::vector<Ptr<SctpChaosChannel>> m_channels;                  //!< the paths
     std::vector<std::unique_ptr<SctpPropertyEndpoint>> m_endpoints; //!< the applications

@@ -161,7 +161,7 @@ DrawTcpControl(SctpTestDice& dice, Sides& sides)
 }
 
 /**
- * Draws what messages of several streams do to each other; with dice of their own, too.
+ * Draws interleaving and schedulers of streams; with dice of their own, too.
  * @param dice the source
  * @param sides whose it is
  */

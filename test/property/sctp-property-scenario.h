@@ -28,7 +28,7 @@ namespace ns3
  */
 struct SctpPropertyOutage
 {
-    /// What does not work.
+    /// Kind of the failure.
     enum class Kind : uint8_t
     {
         LINK,      //!< all packets are lost
@@ -40,7 +40,7 @@ struct SctpPropertyOutage
     uint32_t path{0};      //!< which path
     Time from;             //!< its beginning
     Time to;               //!< its end
-    Kind kind{Kind::LINK}; //!< what does not work
+    Kind kind{Kind::LINK}; //!< kind of the failure
 };
 
 /**
@@ -51,7 +51,7 @@ struct SctpPropertyScenario
 {
     /// When both sides are told to end gracefully, if they have not by then.
     static constexpr double END_SECONDS = 200;
-    /// When both sides close, which throws away what is not read.
+    /// When both sides close, which discards unread data.
     static constexpr double CLOSE_SECONDS = 3000;
     /// When everything must have ended.
     static constexpr double DEADLINE_SECONDS = 20000;

@@ -26,7 +26,7 @@ namespace ns3
  */
 struct SctpPropertySide
 {
-    /// How the application reads.
+    /// Pattern of the application's reading.
     enum class Reader : uint8_t
     {
         EAGER,   //!< everything at once
@@ -35,7 +35,7 @@ struct SctpPropertySide
         STOPPING //!< eager up to a time, then not at all
     };
 
-    /// How the application ends the association.
+    /// Call that ends the association.
     enum class Ending : uint8_t
     {
         NONE,          //!< it leaves that to the peer

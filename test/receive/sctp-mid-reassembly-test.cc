@@ -94,8 +94,8 @@ class MidSide
     }
 
     uint32_t point{4};             //!< bytes that start partial delivery
-    ReceiveBuffer buffer{1000, 0}; //!< what can be read
-    MidReassembly streams;         //!< what cannot be read
+    ReceiveBuffer buffer{1000, 0}; //!< readable data
+    MidReassembly streams;         //!< incomplete messages
     SctpReceiveInfo info;          //!< of the last piece
 };
 
@@ -347,7 +347,7 @@ class MidRandomTestCase : public TestCase
         std::string text;  //!< its user data
     };
 
-    /// What is sent, and what is to come of it.
+    /// Fragments, and the messages that they carry.
     struct Traffic
     {
         std::vector<Sent> sent;                      //!< fragments; TSNs are 1, 2, ...
@@ -386,7 +386,7 @@ class MidRandomTestCase : public TestCase
      * Reads all that can be read.
      * @param side the receiving end
      * @param texts the messages
-     * @param current by stream: what was read of a message before
+     * @param current by stream: begin of a message that was read before
      * @param[out] read by stream and U: the messages that were read
      */
     void Read(MidSide& side,

@@ -20,7 +20,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of the reassembly queue with random traffic, beside a plain model of what has to come out.
+ * Tests of the reassembly queue with random traffic, beside a plain model of its output.
  */
 
 namespace ns3
@@ -125,7 +125,7 @@ struct Traffic
 
 /**
  * @ingroup sctp-tests
- * A large buffer: after each arrival, just what a plain model says can be read.
+ * A large buffer: after each arrival, only the messages of a plain model can be read.
  */
 class ModelTestCase : public TestCase
 {
@@ -137,7 +137,7 @@ class ModelTestCase : public TestCase
 
   private:
     /**
-     * @param traffic what was sent
+     * @param traffic the traffic
      * @param index a message
      * @param arrived which fragments have arrived
      * @return whether the message can have been delivered
@@ -167,7 +167,7 @@ class ModelTestCase : public TestCase
 
     /**
      * Reads all there is.
-     * @param traffic what was sent
+     * @param traffic the traffic
      * @param receiver where it arrives
      * @param[in,out] read which messages were read
      */
@@ -257,7 +257,7 @@ class SmallBufferTestCase : public TestCase
   private:
     /**
      * Reads one piece and checks it.
-     * @param traffic what was sent
+     * @param traffic the traffic
      * @param receiver where it arrives
      * @param maxSize largest piece, bytes
      */
@@ -289,8 +289,7 @@ class SmallBufferTestCase : public TestCase
     }
 
     /**
-     * Sends once: what is missing, now and then, and something ahead of it.
-     * @param traffic what is sent
+     * Sends some of the fragments from the first missing one on. @param traffic the traffic
      * @param receiver where to
      * @param dice random numbers
      */
@@ -340,7 +339,7 @@ class SmallBufferTestCase : public TestCase
     }
 
     uint64_t m_bytes{0};               ///< user data that was read
-    std::string m_piece;               ///< what was read of the message under way
+    std::string m_piece;               ///< pieces read of the current message
     std::map<size_t, bool> m_read;     ///< messages that were read
     std::map<uint16_t, size_t> m_next; ///< least message that may come next, per stream
 };
@@ -433,14 +432,14 @@ class SkipTestCase : public TestCase
     }
 
   private:
-    /// What was sent, and what came of it.
+    /// Traffic and its delivery.
     struct Run
     {
-        Traffic traffic;                    //!< what was sent
+        Traffic traffic;                    //!< the traffic
         std::vector<const Message*> owners; //!< message of each fragment
         std::set<const Message*> abandoned; //!< messages that are skipped
         ReceiveSide receiver;               //!< the receiving end
-        std::string text;                   //!< what was read of a message
+        std::string text;                   //!< pieces read of a message
         std::vector<std::string> delivered; //!< messages that were read
 
         /**
@@ -512,7 +511,7 @@ class SkipTestCase : public TestCase
     };
 
     /**
-     * @param run what was sent, and what came of it
+     * @param run the traffic and its delivery
      */
     void Check(const Run& run)
     {

@@ -15,7 +15,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of the reassembly queue: what is delivered, in which order, and what the buffer holds.
+ * Tests of the reassembly queue: delivery, its order, and the use of the buffer.
  */
 
 namespace ns3
@@ -131,7 +131,7 @@ class DeliveryTestCase : public TestCase
 
 /**
  * @ingroup sctp-tests
- * Messages longer than what the reader takes at once.
+ * Messages longer than the pieces that are read.
  */
 class PiecesTestCase : public TestCase
 {
@@ -199,7 +199,7 @@ class PartialDeliveryTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(receiver.IsEmpty(), true, "all was read");
 
         // Complete at once: no reason to cut it. And only the message at the cumulative TSN may
-        // begin, or it could block the way of what is missing.
+        // begin, or it could block the delivery of missing ones.
         ReceiveSide whole(LARGE, 0, 4);
         whole.Arrive(1, "", 0, 0, "cd");
         whole.Arrive(2, "E", 0, 0, "ef");
@@ -363,7 +363,7 @@ class ContradictionTestCase : public TestCase
 
   private:
     /**
-     * @param what what is wrong
+     * @param what the contradiction
      * @param arrivals fragments, of which only the last is to be refused
      */
     void Check(const std::string& what, const std::vector<Arrival>& arrivals)

@@ -18,7 +18,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What the tests of the receive side share.
+ * Helpers that the tests of the receive side share.
  */
 
 namespace ns3
@@ -70,7 +70,7 @@ class Dice
 
 /**
  * @ingroup sctp-tests
- * @return new tests of what the reassembly queue delivers and when
+ * @return new tests of the reassembly queue's deliveries and their times
  */
 std::vector<TestCase*> MakeReassemblyTests();
 

@@ -30,7 +30,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * Tests of the receive side: what TSNs came, and how and when they are acknowledged.
+ * Tests of the receive side: record of TSNs, and form and time of acknowledgements.
  */
 
 namespace ns3
@@ -44,7 +44,7 @@ namespace sctp_receive_test
 /**
  * @ingroup sctp-tests
  * @param ranges ranges of TSNs
- * @param base what to subtract
+ * @param base TSN that is subtracted
  * @return them as text
  */
 template <typename Ranges>
@@ -357,7 +357,7 @@ class SackPolicyTestCase : public TestCase
     }
 
     SctpPathManager m_paths;             ///< no paths
-    Ptr<SctpRfc9260SackPolicy> m_policy; ///< what is tested
+    Ptr<SctpRfc9260SackPolicy> m_policy; ///< the tested policy
 };
 
 /**
@@ -428,10 +428,10 @@ class FormatsTestCase : public TestCase
 
     /**
      * Writes an acknowledgement and reads it again.
-     * @param tracker what was received
+     * @param tracker the TSNs received
      * @param maxSize largest chunk, bytes
      * @param reference cumulative TSN known so far
-     * @param[out] ack what was read
+     * @param[out] ack the acknowledgement read
      * @return size of the chunk, bytes
      */
     size_t Pass(const DataTracker& tracker,

@@ -68,14 +68,14 @@ class ReceiverBench : public SctpUnitBench
     bool Arrive(const std::vector<DataChunk>& chunks, uint32_t path = 0);
 
     /**
-     * A packet was read to its end: what follows in the association.
+     * A packet was read to its end: takes the steps of the association after it.
      */
     void EndPacket();
 
     /**
      * Packets arrive, each with 100 bytes of data, and the end of the instant comes.
      * @param tsns their TSNs
-     * @return what has been sent
+     * @return packets sent
      */
     std::string After(std::initializer_list<uint32_t> tsns);
 
@@ -83,7 +83,7 @@ class ReceiverBench : public SctpUnitBench
      * A packet in which the peer skips TSNs arrives, and the end of the instant comes.
      * @param tsn the new cumulative TSN
      * @param messages the last message of each stream that is skipped
-     * @return what has been sent
+     * @return packets sent
      */
     std::string Skip(uint32_t tsn, const std::vector<SkippedMessage>& messages = {});
 

@@ -82,8 +82,8 @@ BeginningBehindAMessageWithoutEnd(SctpLab& lab)
  * Has the chunks arrive in all orders.
  * @param lab checks
  * @param chunks the chunks, up to 105
- * @param read what is read in the end
- * @param what what the check shows
+ * @param read expected data in the end
+ * @param what property that the check shows
  */
 void
 CheckAllOrders(SctpLab& lab,

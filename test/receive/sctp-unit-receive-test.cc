@@ -22,7 +22,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * The receiver alone, by what RFC 9260 section 6 says of it.
+ * The receiver alone, against the rules of RFC 9260 section 6.
  */
 
 using namespace ns3;
@@ -184,7 +184,7 @@ EarlierDataIsWorthMore(SctpLab& lab)
     bench.After({100, 101});
     const auto arrive = [&bench](uint32_t tsn) {
         DataChunk chunk = bench.Make(tsn, 1400);
-        chunk.unordered = false; // what was delivered out of order could not be taken back
+        chunk.unordered = false; // delivered data could not be taken back
         chunk.ssn = static_cast<uint16_t>(tsn - 102);
         bench.Arrive({chunk});
         bench.Run(NanoSeconds(1));

@@ -12,7 +12,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * What extensions of the protocol ask of the receiver: skipping TSNs (RFC 3758 section 3.6),
+ * Requests of extensions to the receiver: skipping TSNs (RFC 3758 section 3.6),
  * resetting streams and TSNs, more streams (RFC 6525 section 5.2).
  */
 
