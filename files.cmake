@@ -955,6 +955,7 @@ set(SCTP_TESTS
     test/extensions/sctp-asconf-attack-test.cc
     test/extensions/sctp-asconf-hazards-test.cc
     test/extensions/sctp-asconf-random-test.cc
+    test/extensions/sctp-asconf-removed-paths-test.cc
     test/extensions/sctp-asconf-request-test.cc
     test/extensions/sctp-asconf-test.cc
     test/extensions/sctp-auth-keys-test.cc

@@ -14,6 +14,7 @@
 #include "ns3/sctp-received-packet.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace ns3::sctp
@@ -75,7 +76,7 @@ AssociationAddresses::Adopt(const PeerOffer& offer)
     {
         return false;
     }
-    const auto added = GetUnknown(addresses);
+    const auto added = GetNew(addresses);
     m_peer.insert(m_peer.end(), added.begin(), added.end());
     ChoosePrimary();
     return true;
@@ -142,7 +143,10 @@ AssociationAddresses::AddPairs(const PeerOffer& offer,
         }
     }
     const auto hasRoute = [](const auto& each) { return each.second.kind != SctpRouteKind::NONE; };
-    const size_t before = m_paths.GetPaths().size();
+    const auto& present = m_paths.GetPaths(); // those of a deleted address make room
+    const size_t before = std::count_if(present.begin(), present.end(), [this](const auto& path) {
+        return m_peer.empty() || Contains(m_peer, path->GetRemote());
+    });
     const size_t most =
         m_parameters->maxAddressPairs > 0 ? m_parameters->maxAddressPairs : SIZE_MAX;
     const size_t room = most > before ? most - before : 0;
@@ -160,15 +164,7 @@ AssociationAddresses::AddPairs(const PeerOffer& offer,
             Join(each.first.remote, each.second, isUsed(each.first));
         }
     }
-    for (const auto& remote : remotes)
-    {
-        const auto all = m_paths.FindAll(remote);
-        if (!all.empty() &&
-            std::none_of(all.begin(), all.end(), [](const auto& path) { return path->HasRoute(); }))
-        {
-            m_routeMonitor.ReportNoRoute(remote);
-        }
-    }
+    routes.ReportUnreached(remotes, m_routeMonitor);
     if (m_parameters->maxAddressPairs == 0) // else pairs are left out on purpose
     {
         routes.ReportUnusedSources(pairs, m_routeMonitor);
@@ -221,19 +217,28 @@ AssociationAddresses::AddAddress(const Address& remote)
     const size_t before = m_paths.GetPaths().size();
     PeerOffer offer; // no address of it was used in the set-up
     HasPairs() ? AddPairs(offer, {remote}) : AddPaths(offer, {remote});
-    return m_paths.GetPaths().size() > before;
+    // Beyond MaxAddressPairs it waits for the deletion of another address.
+    const bool waits =
+        m_parameters->maxAddressPairs > 0 && !GetRoutes().ListPathless({remote}).empty();
+    return m_paths.GetPaths().size() > before || waits;
 }
 
 bool
 AssociationAddresses::RemoveAddress(const Address& remote)
 {
     const auto place = std::find(m_peer.begin(), m_peer.end(), remote);
-    const auto leaving = m_paths.FindAll(remote);
-    if (place == m_peer.end() || leaving.size() == m_paths.GetPaths().size())
+    if (place == m_peer.end())
     {
         return false;
     }
-    m_peer.erase(place);
+    const auto next = m_peer.erase(place);
+    EnsureRoute(remote);
+    const auto leaving = m_paths.FindAll(remote);
+    if (leaving.size() == m_paths.GetPaths().size())
+    {
+        m_peer.insert(next, remote);
+        return false;
+    }
     for (const auto& path : leaving)
     {
         RemovePath(*path);
@@ -243,6 +248,20 @@ AssociationAddresses::RemoveAddress(const Address& remote)
         listener->AddressLeft(remote);
     }
     return true;
+}
+
+void
+AssociationAddresses::EnsureRoute(const Address& leaving)
+{
+    const auto& paths = m_paths.GetPaths();
+    if (std::none_of(paths.begin(), paths.end(), [&leaving](const auto& path) {
+            return path->HasRoute() && path->GetRemote() != leaving;
+        }))
+    {
+        const PeerOffer offer; // RFC 9260 section 5.4: they are to be verified
+        const auto pathless = GetRoutes().ListPathless(m_peer);
+        HasPairs() ? AddPairs(offer, pathless) : AddPaths(offer, pathless);
+    }
 }
 
 void
@@ -291,6 +310,7 @@ AssociationAddresses::UseLocal(const Address& local)
         }
     }
     AddPathsFrom(local);
+    EnsureRoute();
     return true;
 }
 
@@ -328,6 +348,7 @@ AssociationAddresses::RetireLocal(const Address& local)
             LeaveSource(*path);
         }
     }
+    EnsureRoute();
     return true;
 }
 
@@ -355,6 +376,13 @@ AssociationAddresses::ForgetLocal(const Address& local)
     return m_own.Forget(local);
 }
 
+bool
+AssociationAddresses::HasPathFrom(const std::vector<Address>& locals) const
+{
+    const auto sources = std::make_shared<const std::vector<Address>>(locals);
+    return PathRoutes(m_lower, m_paths, sources).HasAny(HasPairs());
+}
+
 std::vector<Address>
 AssociationAddresses::FilterLocalAddresses(const std::vector<Address>& advertised) const
 {
@@ -373,18 +401,13 @@ AssociationAddresses::FilterLocalAddresses(const std::vector<Address>& advertise
 std::vector<Address>
 AssociationAddresses::GetNew(const std::vector<Address>& addresses) const
 {
-    return GetUnknown(FilterLocalAddresses(addresses));
-}
-
-std::vector<Address>
-AssociationAddresses::GetUnknown(std::vector<Address> addresses) const
-{
-    addresses.erase(
-        std::remove_if(addresses.begin(),
-                       addresses.end(),
+    auto added = FilterLocalAddresses(addresses);
+    added.erase(
+        std::remove_if(added.begin(),
+                       added.end(),
                        [this](const Address& address) { return Contains(m_peer, address); }),
-        addresses.end());
-    return addresses;
+        added.end());
+    return added;
 }
 
 // ---- the primary ----
@@ -472,6 +495,10 @@ AssociationAddresses::InterfacesChanged(const std::vector<Address>& appeared)
         {
             listener->SourceLost(*path);
         }
+    }
+    if (m_awaitsSources)
+    {
+        EnsureRoute();
     }
 }
 

@@ -89,12 +89,6 @@ class AssociationAddresses : public RouteFinder, public PathRoster
         return m_peer;
     }
 
-    /// @return addresses of this end whose packets are the association's
-    const std::vector<Address>& GetKnownLocal() const
-    {
-        return m_own.GetKnown();
-    }
-
     /// @return addresses of this end, and their states
     const OwnAddresses& GetOwn() const
     {
@@ -153,6 +147,7 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     bool UseLocal(const Address& local) override;
     bool RetireLocal(const Address& local) override;
     bool ForgetLocal(const Address& local) override;
+    bool HasPathFrom(const std::vector<Address>& locals) const override;
     bool HasSource(const SctpPath& path) const override;
 
     void AwaitSources() override
@@ -223,6 +218,13 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void LeaveSource(SctpPath& path);
 
     /**
+     * If no path has a route, addresses of the peer without a path (RemovePath, MaxAddressPairs)
+     * that can be reached have one again.
+     * @param leaving address of the peer whose paths do not count; invalid = none
+     */
+    void EnsureRoute(const Address& leaving = Address());
+
+    /**
      * Paths are going to join: makes room for all at once.
      * @param count how many, at most
      */
@@ -241,12 +243,6 @@ class AssociationAddresses : public RouteFinder, public PathRoster
      * @return those without addresses of this node, unless the peer is on this node, too
      */
     std::vector<Address> FilterLocalAddresses(const std::vector<Address>& advertised) const;
-
-    /**
-     * @param addresses addresses of the peer
-     * @return those that it has not advertised before
-     */
-    std::vector<Address> GetUnknown(std::vector<Address> addresses) const;
 
     /// @return the finder of routes
     PathRoutes GetRoutes() const

@@ -468,7 +468,7 @@ SctpAssociation::GetLocalAddresses(bool all) const
     {
         return none;
     }
-    return all ? units->addresses.GetKnownLocal() : units->addresses.GetLocal();
+    return all ? units->addresses.GetOwn().GetKnown() : units->addresses.GetLocal();
 }
 
 Address

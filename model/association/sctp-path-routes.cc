@@ -114,6 +114,27 @@ PathRoutes::Find(const SctpPath* path, const Address& remote, SctpRoute& route) 
     return true;
 }
 
+bool
+PathRoutes::HasAny(bool pairs) const
+{
+    const auto& paths = m_paths.GetPaths();
+    return std::any_of(paths.begin(), paths.end(), [&](const SctpPath* path) {
+        SctpRoute route;
+        return FindAnew(*path, pairs, route);
+    });
+}
+
+std::vector<Address>
+PathRoutes::ListPathless(const std::vector<Address>& remotes) const
+{
+    std::vector<Address> found;
+    std::copy_if(remotes.begin(), remotes.end(), std::back_inserter(found), [&](const auto& each) {
+        SctpRoute route;
+        return !m_paths.Find(each) && m_lower.FindRoute(each, *m_own, route);
+    });
+    return found;
+}
+
 std::vector<AddressPair>
 PathRoutes::ListPairs(const PeerOffer& offer,
                       const std::vector<Address>& remotes,
@@ -156,6 +177,22 @@ PathRoutes::ListPairs(const PeerOffer& offer,
         std::rotate(pairs.begin(), first, first + 1);
     }
     return pairs;
+}
+
+void
+PathRoutes::ReportUnreached(const std::vector<Address>& remotes, const RouteMonitor& monitor) const
+{
+    for (const auto& remote : remotes)
+    {
+        const auto& paths = m_paths.GetPaths();
+        const auto hasRoute = [&remote](const SctpPath* path) {
+            return path->GetRemote() == remote && path->HasRoute();
+        };
+        if (m_paths.Find(remote) && std::none_of(paths.begin(), paths.end(), hasRoute))
+        {
+            monitor.ReportNoRoute(remote);
+        }
+    }
 }
 
 void

@@ -87,6 +87,18 @@ class PathRoutes
     bool FindAnew(const SctpPath& path, bool pairs, SctpRoute& route) const;
 
     /**
+     * @param pairs whether paths are pairs of addresses
+     * @return whether a path has a route, or would have one
+     */
+    bool HasAny(bool pairs) const;
+
+    /**
+     * @param remotes addresses of the peer
+     * @return those that have no path, but a route
+     */
+    std::vector<Address> ListPathless(const std::vector<Address>& remotes) const;
+
+    /**
      * @param offer the peer's offer
      * @param remotes its addresses that may be used
      * @param form which pairs
@@ -96,6 +108,13 @@ class PathRoutes
     std::vector<AddressPair> ListPairs(const PeerOffer& offer,
                                        const std::vector<Address>& remotes,
                                        SctpAddressPairs form) const;
+
+    /**
+     * Warns of addresses of the peer none of whose paths has a route.
+     * @param remotes the addresses
+     * @param monitor warns the user
+     */
+    void ReportUnreached(const std::vector<Address>& remotes, const RouteMonitor& monitor) const;
 
     /**
      * Warns of addresses of this end that have no path.

@@ -81,6 +81,7 @@ AsconfUnit::GetExtension()
 
 AsconfUnit::AsconfUnit(const ExtensionLinks& links)
     : m_context(links.context),
+      m_roster(links.roster),
       m_requester(links),
       m_responder(links),
       m_auto(links, m_requester)
@@ -104,14 +105,36 @@ AsconfUnit::Check(const std::vector<AsconfChange>& changes) const
 {
     switch (m_context.GetState())
     {
-    case SctpState::ESTABLISHED:
-        return m_requester.Check(changes);
+    case SctpState::ESTABLISHED: {
+        const auto error = m_requester.Check(changes);
+        return error == Socket::ERROR_NOTERROR && LosesAllPaths(changes) ? Socket::ERROR_INVAL
+                                                                         : error;
+    }
     case SctpState::COOKIE_WAIT:
     case SctpState::COOKIE_ECHOED:
         return Socket::ERROR_NOTCONN;
     default:
         return Socket::ERROR_SHUTDOWN;
     }
+}
+
+bool
+AsconfUnit::LosesAllPaths(const std::vector<AsconfChange>& changes) const
+{
+    const bool deletes = std::any_of(changes.begin(), changes.end(), [](const auto& change) {
+        return change.type == AsconfType::DELETE_ADDR;
+    });
+    if (!deletes)
+    {
+        return false;
+    }
+    const auto before = m_requester.GetPlanned();
+    auto after = before;
+    for (const auto& change : changes)
+    {
+        Apply(change, after);
+    }
+    return m_roster.HasPathFrom(before) && !m_roster.HasPathFrom(after);
 }
 
 void

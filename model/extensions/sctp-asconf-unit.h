@@ -53,7 +53,14 @@ class AsconfUnit : public ExtensionUnit, public AsconfPrimitives
     /// @return whether ASCONF and ASCONF-ACK are sent and taken (RFC 5061 section 5.1.1 C4)
     bool IsOpen() const;
 
+    /**
+     * @param changes changes that the requester has accepted
+     * @return whether they would leave no path with a route, while one has a route
+     */
+    bool LosesAllPaths(const std::vector<AsconfChange>& changes) const;
+
     UnitContext& m_context;      //!< the association
+    PathRoster& m_roster;        //!< addresses of both ends
     AsconfRequester m_requester; //!< changes of this end
     AsconfResponder m_responder; //!< answers to those of the peer
     AutoAsconf m_auto;           //!< changes that follow the interfaces

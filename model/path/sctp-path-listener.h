@@ -131,13 +131,15 @@ class PathRoster
      * (SctpParameters::pathsPerAddressPair). It is verified before data goes there (RFC 9260
      * section 5.4). From then on the address finds the association.
      * @param remote the address
-     * @return false if no path is added: it has one, or no address of this end is of its family
+     * @return false if it has a path already, or can have none: no address of this end is of its
+     * family
      */
     virtual bool AddAddress(const Address& remote) = 0;
 
     /**
      * The peer gives up an address: its paths leave, and it does not find the association any more
-     * (RFC 5061 section 5.3 F13).
+     * (RFC 5061 section 5.3 F13). If no path would be left, addresses of the peer without a path
+     * have one again.
      * @param remote the address
      * @return false if the peer has no such address, or no path would be left
      */
@@ -171,11 +173,18 @@ class PathRoster
      * still the association's. With pairs of addresses its paths leave: data in flight there moves
      * to another path and is retransmitted at once. Else, and where no verified path would be
      * left, its paths have another source, and their data in flight stays so. Without another
-     * source they are inactive until there is one.
+     * source they are inactive until there is one; if no path has a route then, addresses of the
+     * peer without a path that can be reached have one again.
      * @param local the address
      * @return false if it is not in use, or the last one (F5): none is in use or offered beside it
      */
     virtual bool RetireLocal(const Address& local) = 0;
+
+    /**
+     * @param locals addresses of this end
+     * @return whether a path has, or would have, a route from one of them
+     */
+    virtual bool HasPathFrom(const std::vector<Address>& locals) const = 0;
 
     /**
      * Paths whose source address leaves the node, with no other one in its place, have no route
