@@ -17,6 +17,7 @@
 #include "ns3/sctp-node-addresses.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ns3::sctp
 {
@@ -147,10 +148,13 @@ AsconfResponder::Perform(const AsconfChunk& chunk, const ArrivedChunk& arrived)
     const auto& packet = arrived.packet;
     Progress progress{packet.source, packet.udpPort, arrived.path.GetChunkRoom(), {}};
     progress.ack.serial = chunk.serial;
+    progress.within = m_roster.GetPeer().size() <= m_object->GetMaxPeerAddresses();
+    progress.end = chunk.requests.data() + chunk.requests.size();
     for (const auto& request : chunk.requests)
     {
         if (!progress.stopped)
         {
+            progress.next = &request + 1;
             Perform(request, progress);
         }
     }
@@ -257,7 +261,7 @@ AsconfResponder::Add(const AsconfRequest& request, const Address& address, const
     {
         return std::nullopt;
     }
-    if (known.size() >= m_object->GetMaxPeerAddresses())
+    if (known.size() >= m_object->GetMaxPeerAddresses() && !MakesRoom(progress))
     {
         return MakeCause(CauseCode::RESOURCE_SHORTAGE, request); // F9
     }
@@ -281,6 +285,30 @@ AsconfResponder::Add(const AsconfRequest& request, const Address& address, const
     NS_LOG_INFO("the peer has added " << address);
     Notify(address, true);
     return std::nullopt;
+}
+
+bool
+AsconfResponder::MakesRoom(const Progress& progress) const
+{
+    const auto& known = m_roster.GetPeer();
+    size_t added = 1;
+    std::vector<Address> leaving;
+    for (auto request = progress.next; request != progress.end; ++request)
+    {
+        added += request->Is(AsconfType::ADD) ? 1 : 0;
+        const bool deletes = request->Is(AsconfType::DELETE_ADDR) && !request->address.IsInvalid();
+        const bool isWildcard = deletes && IsAny(request->address) && m_object->AllowsWildcards();
+        for (const auto& address : known)
+        {
+            if (deletes && (isWildcard || request->address == address) &&
+                address != progress.source && !Contains(leaving, address)) // F8
+            {
+                leaving.push_back(address);
+            }
+        }
+    }
+    return progress.within &&
+           known.size() + added <= m_object->GetMaxPeerAddresses() + leaving.size();
 }
 
 AsconfResponder::Result

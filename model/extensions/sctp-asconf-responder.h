@@ -74,6 +74,10 @@ class AsconfResponder
         bool failed{false};   //!< a request has failed
         bool refusing{false}; //!< an addition or deletion has failed (F11)
         bool stopped{false};  //!< no further requests are read
+        bool within{false};   //!< the limit of addresses held before the ASCONF
+
+        const AsconfRequest* next{nullptr}; //!< the request behind the present one
+        const AsconfRequest* end{nullptr};  //!< behind the last request
     };
 
     /**
@@ -107,6 +111,13 @@ class AsconfResponder
      * @return the result
      */
     Result Add(const AsconfRequest& request, const Address& address, const Progress& progress);
+
+    /**
+     * @param progress the ASCONF, at an addition
+     * @return whether the peer's addresses are within the limit after the requests behind it, too:
+     * a host whose addresses are all new adds before it deletes (RFC 5061 section 5.3 F5)
+     */
+    bool MakesRoom(const Progress& progress) const;
 
     /**
      * Asks for a primary.

@@ -95,11 +95,65 @@ LimitOfAddresses(SctpLab& lab)
     peer.Ask(0,
              {{AsconfType::ADD, NEW},
               {AsconfType::ADD, Ipv4Address("10.0.0.10")},
+              {AsconfType::ADD, Ipv4Address("10.0.0.11")},
               {AsconfType::DELETE_ADDR, At(1)},
               {AsconfType::SET_PRIMARY, At(1)}});
-    lab.Equal(peer.GetAnswer(), std::string("0: 2 a1 3 a1 4 ok"), "F9, F11, and A7");
+    lab.Equal(peer.GetAnswer(), std::string("0: 2 a1 3 a1 4 a1 5 ok"), "F9, F11, and A7");
     lab.Equal(peer.GetPeers(), std::string("10.0.0.2 10.0.1.2 10.0.0.9"), "the first one is there");
     lab.Equal(lab.client.socket->GetStatus().primary.id, SctpPathId{1}, "another primary");
+}
+
+/// @param lab the laboratory
+void
+DeletionsMakeRoom(SctpLab& lab)
+{
+    const Ipv4Address second("10.0.0.10");
+    const Ipv4Address third("10.0.0.11");
+    ScriptedAsconf peer(lab);
+    peer.GetUser()->SetAttribute("MaxPeerAddresses", UintegerValue(2));
+    peer.Ask(0,
+             {{AsconfType::ADD, NEW},
+              {AsconfType::ADD, second},
+              {AsconfType::DELETE_ADDR, At(0)},
+              {AsconfType::DELETE_ADDR, At(1)}},
+             0,
+             NEW);
+    lab.Equal(peer.GetAnswer(), std::string("0:"), "all of a full peer are replaced (5.3.2)");
+    lab.Equal(peer.GetPeers(), std::string("10.0.0.9 10.0.0.10"), "as many as allowed");
+    peer.Ask(1, {{AsconfType::ADD, third}, {AsconfType::DELETE_ADDR, NEW}}, 0, NEW);
+    lab.Equal(peer.GetAnswer(), std::string("1: 1 a1 2 a1"), "the source does not leave (F8)");
+    peer.Ask(2, {{AsconfType::ADD, third}, {AsconfType::DELETE_ADDR, At(0)}}, 0, NEW);
+    lab.Equal(peer.GetAnswer(), std::string("2: 1 a1 2 a1"), "it has left before");
+    peer.Ask(3,
+             {{AsconfType::ADD, third},
+              {AsconfType::DELETE_ADDR, second},
+              {AsconfType::DELETE_ADDR, second},
+              {AsconfType::ADD, At(0)}},
+             0,
+             NEW);
+    lab.Equal(peer.GetAnswer(), std::string("3: 1 a1 2 a1 3 a1 4 a1"), "two for one");
+    lab.Equal(peer.GetPeers(), std::string("10.0.0.9 10.0.0.10"), "nothing has changed");
+}
+
+/// @param lab the laboratory
+void
+RoomIsNotMadeTwice(SctpLab& lab)
+{
+    ScriptedAsconf peer(lab);
+    peer.GetUser()->SetAttribute("MaxPeerAddresses", UintegerValue(2));
+    for (uint32_t i = 0; i < 20; ++i)
+    {
+        // The deletion fails with the request before it (F11).
+        peer.Ask(i,
+                 {{AsconfType::ADD, Ipv4Address(0x0a000014 + i)},
+                  {AsconfType::SET_PRIMARY, Ipv4Address("224.0.0.1")},
+                  {AsconfType::DELETE_ADDR, Ipv4Address::GetAny()},
+                  {AsconfType::DELETE_ADDR, At(1)}});
+    }
+    lab.Between(lab.GetAssociations(0).at(0)->GetRemoteAddresses().size(),
+                size_t{2},
+                size_t{3},
+                "the limit is exceeded by the deletions of one request at most");
 }
 
 /// @param lab the laboratory
@@ -436,6 +490,8 @@ SctpLabSuite g_suite("sctp-asconf-answer",
                          {"Unverified until a HEARTBEAT is answered", UnverifiedUntilHeartbeat},
                          {"Deletions: source, last one, unknown", Deletions},
                          {"More addresses than allowed", LimitOfAddresses},
+                         {"Deletions behind an addition make room", DeletionsMakeRoom},
+                         {"Deletions that fail make no room again", RoomIsNotMadeTwice},
                          {"Wildcards", Wildcards},
                          {"Addresses that cannot be used", WrongAddresses},
                          {"Unknown requests", UnknownRequests},

@@ -174,7 +174,24 @@ FullPeerGetsAnotherAddress(SctpLab& lab)
     AddAddress(lab, 0, "10.0.0.77");
     lab.Run(Seconds(60));
     lab.Equal(GetPeers(lab), std::string("10.0.1.1 10.0.0.77"), "replaced");
-    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{3}, "refused; deleted; added");
+    lab.Equal(lab.Count(0, WITH_ASCONF), size_t{1}, "by one ASCONF");
+}
+
+/// @param lab the laboratory
+void
+FullPeerGetsAllAddressesAnew(SctpLab& lab)
+{
+    Open(lab, 2);
+    GetUser(lab, 1)->SetAttribute("MaxPeerAddresses", UintegerValue(2));
+    const auto ipv4 = lab.GetHost(0)->GetObject<Ipv4>();
+    ipv4->RemoveAddress(1, Ipv4Address("10.0.0.1"));
+    ipv4->RemoveAddress(2, Ipv4Address("10.0.1.1"));
+    lab.client.Send("text");
+    lab.Run(Seconds(5));
+    AddAddress(lab, 0, "10.0.0.77");
+    lab.Run(Seconds(5));
+    lab.Equal(GetPeers(lab), std::string("10.0.0.77"), "replaced");
+    lab.Equal(lab.server.GetText(), std::string("text"), "goes on");
 }
 
 /**
@@ -248,7 +265,8 @@ MakeTests()
         {"MaxAdvertisedAddresses limits", AdvertisedAddressesAreLimited},
         {"MaxAdvertisedAddresses: one address that reaches the peer", OneAdvertisedAddress},
         {"A full peer has room later", PeerHasRoomLater},
-        {"A full peer gets another address for one", FullPeerGetsAnotherAddress}};
+        {"A full peer gets another address for one", FullPeerGetsAnotherAddress},
+        {"A full peer gets all addresses anew", FullPeerGetsAllAddressesAnew}};
     for (const uint64_t seed : {1, 2, 3, 11, 23})
     {
         for (const auto& [own, peer] :

@@ -318,14 +318,31 @@ WildcardsAreRefused(SctpLab& lab)
 void
 RenewalIsRefused(SctpLab& lab)
 {
+    SctpNatLab nat(lab, 2);
+    nat.Open();
+    GetUser(nat)->ChangeAddresses({SECOND}, {});
+    lab.Run(Seconds(5));
+    nat.TakeSent(AsconfChunk::TYPE);
+    GetUser(nat, 1)->SetAttribute("MaxPeerAddresses", UintegerValue(1)); // it has two
+    nat.nats[0]->SetAddress(Ipv4Address("203.0.0.20"));
+    nat.clients[0].Send("x");
+    lab.Run(Seconds(10));
+    lab.Equal(nat.clients[0].errors, 1U, "a second ABORT ends the association");
+    lab.Equal(nat.TakeSent(AsconfChunk::TYPE), 2U, "one for each address, no second renewal");
+}
+
+/// @param lab the laboratory
+void
+RenewalAtTheLimit(SctpLab& lab)
+{
     SctpNatLab nat(lab);
     nat.Open();
     GetUser(nat, 1)->SetAttribute("MaxPeerAddresses", UintegerValue(1));
     nat.nats[0]->SetAddress(Ipv4Address("203.0.0.20"));
     nat.clients[0].Send("x");
     lab.Run(Seconds(10));
-    lab.Equal(nat.clients[0].errors, 1U, "a second ABORT ends the association");
-    lab.Equal(nat.TakeSent(AsconfChunk::TYPE), 1U, "no second ASCONF");
+    lab.Equal(nat.GetPeers(), std::string("203.0.0.20:40001"), "the deletion makes room");
+    lab.Equal(nat.server.GetText(), std::string("x"), "goes on");
 }
 
 /// @param lab the laboratory
@@ -503,6 +520,7 @@ const SctpLabSuite g_suite(
      {"Nobody answers the ASCONF: T4 ends the association", NobodyAnswers},
      {"A server that refuses wildcards (5061 section 6)", WildcardsAreRefused},
      {"A server that refuses the new address", RenewalIsRefused},
+     {"A renewal at the limit of addresses", RenewalAtTheLimit},
      {"Without the mode an ABORT with T bit ends the association", EndWithoutTheMode},
      {"A silent client loses its binding after 30 s", SilentClient},
      {"Clients behind one NAT with different SCTP ports", DifferentPorts},
