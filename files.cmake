@@ -1224,6 +1224,7 @@ set(SCTP_USRSCTP_TESTS
     test/usrsctp/sctp-interop-verdict.cc
     test/usrsctp/sctp-interop-wire.cc
     test/usrsctp/sctp-usrsctp-callbacks-test.cc
+    test/usrsctp/sctp-usrsctp-causes-test.cc
     test/usrsctp/sctp-usrsctp-collision-test.cc
     test/usrsctp/sctp-usrsctp-ecn-test.cc
     test/usrsctp/sctp-usrsctp-interfaces-test.cc

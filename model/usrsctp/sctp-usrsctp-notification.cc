@@ -116,7 +116,8 @@ ReadNotification(const sctp_notification& told, SctpNotification& notification)
         return true;
     case SCTP_REMOTE_ERROR:
         notification.type = SctpNotification::Type::REMOTE_ERROR;
-        notification.causeCode = ntohs(told.sn_remote_error.sre_error);
+        // In host byte order, although RFC 6458 section 6.1.3 has network byte order.
+        notification.causeCode = told.sn_remote_error.sre_error;
         notification.associationId = told.sn_remote_error.sre_assoc_id;
         return true;
     case SCTP_SHUTDOWN_EVENT:
@@ -138,6 +139,21 @@ ReadNotification(const sctp_notification& told, SctpNotification& notification)
     }
 }
 
+namespace
+{
+
+/**
+ * @param change a change of an association that has ended
+ * @return whether it was ended by an ABORT that came, which is told with the notification
+ */
+bool
+HasAbort(const sctp_assoc_change& change)
+{
+    return change.sac_state == SCTP_COMM_LOST && change.sac_length > sizeof change;
+}
+
+} // namespace
+
 SctpCloseReason
 GetCloseReason(const sctp_assoc_change& change)
 {
@@ -148,10 +164,14 @@ GetCloseReason(const sctp_assoc_change& change)
     case SCTP_CANT_STR_ASSOC:
         return SctpCloseReason::SETUP_FAILED;
     default:
-        // An ABORT that came is told with the notification.
-        return change.sac_length > sizeof change ? SctpCloseReason::PEER_ABORTED
-                                                 : SctpCloseReason::UNREACHABLE;
+        return HasAbort(change) ? SctpCloseReason::PEER_ABORTED : SctpCloseReason::UNREACHABLE;
     }
+}
+
+uint16_t
+GetCauseCode(const sctp_assoc_change& change)
+{
+    return HasAbort(change) ? change.sac_error : 0;
 }
 
 } // namespace ns3::sctp

@@ -38,6 +38,13 @@ bool ReadNotification(const sctp_notification& told, SctpNotification& notificat
  */
 SctpCloseReason GetCloseReason(const sctp_assoc_change& change);
 
+/**
+ * @ingroup sctp-usrsctp
+ * @param change a change of an association that has ended
+ * @return first error cause of the ABORT that ended it; 0 = none, or no ABORT came
+ */
+uint16_t GetCauseCode(const sctp_assoc_change& change);
+
 } // namespace ns3::sctp
 
 #endif /* SCTP_USRSCTP_NOTIFICATION_H */

@@ -338,7 +338,7 @@ UsrsctpOneToManySocket::HandleAssociationChange(const sctp_assoc_change& change)
     }
     else
     {
-        Ended(id, sctp::GetCloseReason(change));
+        Ended(id, sctp::GetCloseReason(change), sctp::GetCauseCode(change));
     }
 }
 
@@ -386,7 +386,7 @@ UsrsctpOneToManySocket::Established(SctpAssociationId id)
 }
 
 void
-UsrsctpOneToManySocket::Ended(SctpAssociationId id, SctpCloseReason reason)
+UsrsctpOneToManySocket::Ended(SctpAssociationId id, SctpCloseReason reason, uint16_t causeCode)
 {
     const auto member = m_members.find(id);
     if (member == m_members.end())
@@ -402,6 +402,7 @@ UsrsctpOneToManySocket::Ended(SctpAssociationId id, SctpCloseReason reason)
                         : ended.established ? SctpNotification::Type::COMMUNICATION_LOST
                                             : SctpNotification::Type::CANT_START;
     notification.reason = reason;
+    notification.causeCode = causeCode;
     notification.associationId = id;
     RaiseNotification(notification);
     if (ended.connecting)

@@ -100,8 +100,9 @@ class UsrsctpOneToManySocket : public SctpOneToManyCalls<UsrsctpSocket>
      * An association has ended.
      * @param id its id
      * @param reason why
+     * @param causeCode error cause of the peer's ABORT; 0 = none
      */
-    void Ended(SctpAssociationId id, SctpCloseReason reason);
+    void Ended(SctpAssociationId id, SctpCloseReason reason, uint16_t causeCode = 0);
 
     /// After Close the last association has ended: gives the stack's socket back.
     void ReleaseIfDone();

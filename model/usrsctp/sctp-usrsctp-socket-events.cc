@@ -202,13 +202,14 @@ UsrsctpSocket::HandleAssociationChange(const sctp_assoc_change& change)
         break;
     default:
         Ended(m_established || m_accepting ? Type::COMMUNICATION_LOST : Type::CANT_START,
-              sctp::GetCloseReason(change));
+              sctp::GetCloseReason(change),
+              sctp::GetCauseCode(change));
         break;
     }
 }
 
 void
-UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
+UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason, uint16_t causeCode)
 {
     if (m_ended)
     {
@@ -218,6 +219,7 @@ UsrsctpSocket::Ended(SctpNotification::Type type, SctpCloseReason reason)
     SctpNotification notification;
     notification.type = type;
     notification.reason = reason;
+    notification.causeCode = causeCode;
     RaiseNotification(notification);
     RaiseEnded(reason == SctpCloseReason::GRACEFUL);
     if (m_socket) // or a trace sink has disposed of this

@@ -218,8 +218,9 @@ class UsrsctpSocket : public SctpSocketBase
      * The association has ended.
      * @param type how the application is told
      * @param reason why it has ended
+     * @param causeCode error cause of the peer's ABORT; 0 = none
      */
-    void Ended(SctpNotification::Type type, SctpCloseReason reason);
+    void Ended(SctpNotification::Type type, SctpCloseReason reason, uint16_t causeCode = 0);
 
     /**
      * Reads from the stack.
