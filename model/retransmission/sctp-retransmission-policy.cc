@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/sctp-path-set.h"
+#include "ns3/sctp-path.h"
 
 namespace ns3
 {
@@ -28,6 +29,12 @@ SctpRetransmissionPolicy::GetTypeId()
                           "sections 7.2.4, 6.3.3 E3) may go to another path whose cwnd is full",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SctpRetransmissionPolicy::m_exceedsAnyCwnd),
+                          MakeBooleanChecker())
+            .AddAttribute("RestToAlternateAtOnce",
+                          "Whether chunks behind the one packet of a timeout go to another active "
+                          "path at once, within its cwnd (RFC 9260 section 6.3.3 E3)",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&SctpRetransmissionPolicy::m_restToAlternateAtOnce),
                           MakeBooleanChecker());
     return tid;
 }
@@ -41,6 +48,12 @@ SctpRetransmissionPolicy::GetTransmissionListener()
 void
 SctpRetransmissionPolicy::Acked(const SctpPath& /* path */, uint32_t /* bytes */)
 {
+}
+
+bool
+SctpRetransmissionPolicy::SendsRestAtOnce(const SctpPath& last, const SctpPath* target) const
+{
+    return m_restToAlternateAtOnce && target && target != &last && target->IsActive();
 }
 
 const SctpPath*

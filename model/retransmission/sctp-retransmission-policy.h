@@ -66,6 +66,14 @@ class SctpRetransmissionPolicy : public SctpStrategy
         return m_exceedsAnyCwnd;
     }
 
+    /**
+     * A timeout sends one packet; the rest waits for a SACK (RFC 9260 section 6.3.3 E3).
+     * @param last path of a chunk's last transmission
+     * @param target path that it goes to; null = none
+     * @return whether it goes as soon as cwnd of the target allows: that is another active path
+     */
+    bool SendsRestAtOnce(const SctpPath& last, const SctpPath* target) const;
+
   protected:
     /**
      * @param last path of a chunk's last transmission
@@ -74,7 +82,8 @@ class SctpRetransmissionPolicy : public SctpStrategy
     const SctpPath* SelectSame(const SctpPath& last) const;
 
   private:
-    bool m_exceedsAnyCwnd{true}; //!< FirstRtxExceedsAnyCwnd
+    bool m_exceedsAnyCwnd{true};         //!< FirstRtxExceedsAnyCwnd
+    bool m_restToAlternateAtOnce{false}; //!< RestToAlternateAtOnce
 };
 
 } // namespace ns3

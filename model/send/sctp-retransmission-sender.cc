@@ -52,8 +52,9 @@ RetransmissionSender::Send()
             continue;
         }
         const uint32_t size = ledger.Get(*ledger.GetPending(*source).begin()).GetWindowSize();
-        const bool held =
-            recovery.HasTimedOut() || !target || !windows.CanRetransmit(*target, size);
+        const bool awaitsSack = recovery.HasTimedOut() &&
+                                !m_units.retransmissionPolicy.SendsRestAtOnce(*source, target);
+        const bool held = awaitsSack || !target || !windows.CanRetransmit(*target, size);
         if (target && target != source && !m_units.retransmissionPolicy.ExceedsAnyCwnd() &&
             !windows.CanRetransmit(*target, size))
         {

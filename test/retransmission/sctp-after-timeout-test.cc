@@ -60,6 +60,29 @@ OnePacket(SctpLab& lab)
     lab.Equal(Acknowledge(lab, 1), "0:11 1:2,3,4,5,6,7,8,9,10", "a SACK does");
 }
 
+/**
+ * @param policy RetransmissionPolicy
+ * @param pathMaxRetrans PathMaxRetrans
+ * @param expected packets at the instant of the timeout
+ * @return a test: the rest may go to another path at once
+ */
+SctpLab::Script
+RestToAlternate(const std::string& policy, uint32_t pathMaxRetrans, const std::string& expected)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("SctpRetransmissionPolicy::RestToAlternateAtOnce", BooleanValue(true));
+        lab.Set("RetransmissionPolicy", StringValue("ns3::" + policy));
+        lab.Set("PathMaxRetrans", UintegerValue(pathMaxRetrans));
+        TimeOut(lab, 25, 10);
+        lab.Equal(TakePaths(lab), expected, "at the instant of the timeout");
+        lab.Equal(lab.GetPath(1).flightSize <= lab.GetPath(1).cwnd, true, "within cwnd");
+        SendChunks(lab, 1);
+        lab.Equal(TakePaths(lab), "", "new data waits");
+        const std::string rest = Acknowledge(lab, 10);
+        lab.True(rest.find(":11") != std::string::npos, "a SACK releases the rest, " + rest);
+    };
+}
+
 /// @param lab the laboratory
 void
 AsManyAsFitIntoOnePacket(SctpLab& lab)
@@ -344,6 +367,12 @@ GetTests()
 {
     SctpLabSuite::Tests tests = {
         {"A timeout sends one packet, the rest waits for a SACK", OnePacket},
+        {"The rest of a timeout goes to another path at once if so set",
+         RestToAlternate("SctpAllRtxAlt", 5, "1:1,2,3,4,5,6,7,8,9,10")},
+        {"The rest of a timeout goes at once, the path has failed",
+         RestToAlternate("SctpAllRtxAlt", 0, "1:1,2,3,4,5,6,7,8,9,10")},
+        {"The rest of a timeout waits if its path is the same one",
+         RestToAlternate("SctpAllRtxSame", 5, "0:1")},
         {"The packet of a timeout carries what fits", AsManyAsFitIntoOnePacket},
         {"New data waits for a SACK after a timeout", NewDataWaitsForSack},
         {"New data goes at the instant of a timeout if so set", NewDataAtOnce},

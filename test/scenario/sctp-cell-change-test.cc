@@ -231,6 +231,35 @@ TwoRadiosWithoutEvent(const std::vector<std::string>& arguments, double roundTri
 }
 
 /**
+ * The rest of a timeout need not wait for a SACK (RestToAlternateAtOnce).
+ * @param arguments options
+ * @return a test: two radios, the loss is not noticed, at any time
+ */
+SctpLab::Script
+TwoRadiosAtOnce(const std::vector<std::string>& arguments)
+{
+    return [arguments](SctpLab& lab) {
+        lab.Set("SctpRetransmissionPolicy::RestToAlternateAtOnce", BooleanValue(true));
+        for (uint32_t step = 0; step < 10; ++step)
+        {
+            auto options = arguments;
+            options.push_back("--overlap=30");
+            options.push_back("--duration=9");
+            options.push_back("--cut=" + std::to_string(7 + 0.013 * step) + "s");
+            Walk walk(lab, options);
+            walk.Run();
+            const auto& got = walk.Get();
+            // T3-rtx may have started before the last delivery.
+            lab.Between(got.interruption,
+                        got.rto - got.rtt,
+                        got.rto + 1.5 * got.rtt,
+                        "at most the RTO and 1.5 round trips");
+            Simulator::Destroy();
+        }
+    };
+}
+
+/**
  * @param arguments options
  * @param roundTrips round trips from the address to data
  * @return a test: one radio, whose address changes
@@ -384,6 +413,8 @@ SctpLabSuite g_suite(
         {"Two radios, no event, the host sends", TwoRadiosWithoutEvent({BLIND}, 1.5)},
         // RFC 9260 section 6.3.3, E3: one packet, which may have arrived before.
         {"Two radios, no event, the peer sends", TwoRadiosWithoutEvent({BLIND, DOWN}, 2)},
+        {"Two radios, no event, the peer sends the rest at once", TwoRadiosAtOnce({BLIND, DOWN})},
+        {"Two radios, no event, the host sends the rest at once", TwoRadiosAtOnce({BLIND})},
         {"One radio, the host sends", OneRadio({"--radios=1"}, 1)},
         {"One radio, the peer sends", OneRadio({"--radios=1", DOWN}, 2)},
         {"One radio, DHCP, the host sends", OneRadio({"--radios=1", "--addressing=Dhcp"}, 1)},
