@@ -71,10 +71,12 @@ struct SctpCounts : public SctpSentAgain
     SctpTraffic received;      //!< from the peer
     uint64_t unsentPackets{0}; //!< packets that could not leave: no route, interface down
 
-    uint64_t orderedSent{0};       //!< ordered DATA chunks sent for the first time
-    uint64_t unorderedSent{0};     //!< unordered DATA chunks sent for the first time
-    uint64_t orderedReceived{0};   //!< ordered DATA chunks received, without duplicates
-    uint64_t unorderedReceived{0}; //!< unordered DATA chunks received, without duplicates
+    uint64_t orderedSent{0};   //!< ordered DATA chunks sent for the first time
+    uint64_t unorderedSent{0}; //!< unordered DATA chunks sent for the first time
+    /// Ordered DATA chunks received, without duplicates. A chunk that the receive buffer gives up
+    /// for an earlier TSN (SctpDropReason::BUFFER_RENEGED) counts again when it comes again.
+    uint64_t orderedReceived{0};
+    uint64_t unorderedReceived{0}; //!< unordered DATA chunks received, likewise
     uint64_t duplicates{0};        //!< DATA chunks received whose TSN had been received before
 
     uint64_t retransmittedBytes{0};     //!< user data of all chunks sent again, bytes
@@ -149,8 +151,8 @@ struct SctpNodeStatistics
     uint64_t sctpOutOrderChunks{0};   //!< ordered DATA chunks sent, without retransmissions
     uint64_t sctpOutUnorderChunks{0}; //!< unordered DATA chunks sent, without retransmissions
     uint64_t sctpInCtrlChunks{0};     //!< control chunks of readable packets received
-    uint64_t sctpInOrderChunks{0};    //!< ordered DATA chunks received, without duplicates
-    uint64_t sctpInUnorderChunks{0};  //!< unordered DATA chunks received, without duplicates
+    uint64_t sctpInOrderChunks{0};    //!< sum of SctpCounts::orderedReceived
+    uint64_t sctpInUnorderChunks{0};  //!< sum of SctpCounts::unorderedReceived
     uint64_t sctpFragUsrMsgs{0};      //!< messages sent in several DATA chunks
     uint64_t sctpReasmUsrMsgs{0};     //!< messages received in several DATA chunks
     uint64_t sctpOutSCTPPacks{0};     //!< packets handed to IP

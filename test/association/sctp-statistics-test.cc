@@ -20,6 +20,7 @@
 #include "ns3/sctp-statistics.h"
 #include "ns3/sctp-tx-reason.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <map>
 #include <set>
@@ -421,6 +422,31 @@ Restart(SctpLab& lab)
  * @param lab the laboratory
  */
 void
+Reneging(SctpLab& lab)
+{
+    lab.Set("RcvBufSize", UintegerValue(3000));
+    lab.BuildScripted();
+    lab.OpenFromPeer();
+    const auto send = [&lab](uint32_t offset) {
+        lab.peer.Send(MakeDataChunk(lab.peer.tsn + offset, std::string(1000, 'x'), 0, offset));
+        lab.Run(Seconds(1));
+    };
+    for (const uint32_t offset : {1, 2, 3, 0, 0, 3})
+    {
+        send(offset);
+    }
+    lab.Equal(lab.CountDrops(0, SctpDropReason::BUFFER_RENEGED), 1U, "the last one, for the first");
+    const auto statistics = lab.GetAccepted()->GetStatistics();
+    lab.Equal(statistics.duplicates, 1U, "the first one came twice");
+    lab.Equal(statistics.orderedReceived, 5U, "four, one of which was given up meanwhile");
+    lab.Equal(GetProtocol(lab, 0)->GetStatistics().sctpInOrderChunks, 5U, "of the node");
+    lab.Equal(lab.client.GetText().size(), 4000U, "each is read once");
+}
+
+/**
+ * @param lab the laboratory
+ */
+void
 Printing(SctpLab& lab)
 {
     lab.Build();
@@ -521,6 +547,7 @@ const SctpLabSuite g_suite(
      {"Packets that cannot leave are counted by themselves", PacketsThatCannotLeave},
      {"Abandoned messages", AbandonedMessages},
      {"Sums go on over a restart, counters of paths begin anew", Restart},
+     {"DATA that was reneged counts again when it comes again", Reneging},
      {"Tables and CSV", Printing},
      {"Counters hold large numbers", LargeNumbers},
      {"Names and counters of reasons to transmit", ReasonsToTransmit}});
