@@ -475,9 +475,9 @@ SendQueue::ForgetBegun()
 {
     for (auto& [streamId, stream] : m_streams)
     {
-        if (stream.midMessage && stream.waiting.empty())
+        if (stream.waiting.empty())
         {
-            m_open.Remove(streamId);
+            m_open.Remove(streamId); // if one is open, it was begun
         }
         stream.midMessage = false;
         Update(stream);

@@ -339,6 +339,43 @@ ResetWaitsForItsEnd(SctpLab& lab)
     lab.Equal(lab.server.infos.back().ssn, 0U, "numbers begin anew");
 }
 
+/**
+ * @param size bytes of the piece that the message begins with
+ * @return a test of a reset of all numbers by the peer, which reads nothing before it
+ */
+SctpLab::Script
+ResetOfTsnsEndsIt(size_t size)
+{
+    return [=](SctpLab& lab) {
+        lab.Set("Reconfig", BooleanValue(true));
+        lab.Set("RcvBufSize", UintegerValue(3000));
+        OpenForPieces(lab);
+        lab.server.read = false;
+        lab.client.socket->GetExtension<SctpStreamReconfiguration>()->SetAttribute(
+            "AllowAssociationReset",
+            BooleanValue(true));
+        Give(lab, MakeText(size), Piece(false, 2));
+        lab.Run(Seconds(1));
+        const auto server = DynamicCast<SctpSocket>(lab.GetAccepted());
+        lab.Equal(server->GetExtension<SctpStreamReconfiguration>()->ResetAssociation(),
+                  Socket::ERROR_NOTERROR,
+                  "asked for");
+        lab.Run(Seconds(1));
+        lab.Equal(SctpLab::CountNotifications(lab.client, Type::ASSOCIATION_RESET), 1U, "done");
+        lab.server.read = true;
+        lab.server.Receivable(server);
+        lab.server.messages.clear();
+        lab.Equal(Give(lab, "x", Piece(true, 1)), Socket::ERROR_NOTERROR, "the message is gone");
+        lab.Run(Seconds(5));
+        lab.Equal(lab.server.GetText(), std::string("x"), "others arrive");
+        lab.client.socket->Close();
+        lab.Run(Seconds(5));
+        lab.Equal(SctpLab::CountNotifications(lab.client, Type::SHUTDOWN_COMPLETE),
+                  1U,
+                  "a graceful end");
+    };
+}
+
 /// @param lab the laboratory
 void
 EachAssociationHasItsOwn(SctpLab& lab)
@@ -410,6 +447,8 @@ SctpLabSuite g_suite("sctp-explicit-eor",
                          {"Without ExplicitEor each call is a message", WithoutTheOption},
                          {"A stream that the peer refuses ends it", RefusedStreamEndsIt},
                          {"A reset of its stream waits for its end", ResetWaitsForItsEnd},
+                         {"A reset of TSNs ends it, sent in full", ResetOfTsnsEndsIt(1000)},
+                         {"A reset of TSNs ends it, sent in part", ResetOfTsnsEndsIt(9000)},
                          {"Each association has its own", EachAssociationHasItsOwn},
                          {"The first piece sets up the association", FirstPieceSetsUp},
                      }); //!< registers the suite
