@@ -91,7 +91,7 @@ SetTcpCwndLimited(S& state, bool limited, int) -> decltype(state.m_isCwndLimited
 }
 
 /**
- * Sets whether the window of TCP limits sending, where its state does not have that.
+ * Does nothing, in releases whose state does not have that.
  *
  * @tparam S TcpSocketState
  */
@@ -119,7 +119,7 @@ SetTcpRateOps(C& control, const Ptr<TcpRateOps>& rates, int)
 }
 
 /**
- * Where controls do not ask.
+ * Does nothing, in releases where controls do not ask.
  *
  * @tparam C TcpCongestionOps
  */
@@ -145,7 +145,7 @@ SetTcpAppLimited(R& rates, uint32_t flight, int) -> decltype(rates.SetAppLimited
 }
 
 /**
- * Where controls do not ask.
+ * Does nothing, in releases where controls do not ask.
  *
  * @tparam R TcpRateOps
  */

@@ -32,7 +32,7 @@ struct SctpSentAgain
     uint64_t fastRetransmissions{0};    //!< DATA chunks sent again after missing reports
     uint64_t timeoutRetransmissions{0}; //!< DATA chunks sent again after T3-rtx expired
     uint64_t probeRetransmissions{0};   //!< DATA chunks sent again as tail loss probe
-    uint64_t windowProbes{0};           //!< DATA chunks sent again into a closed receive window
+    uint64_t windowProbes{0};           //!< zero window probes sent again once the window opened
     uint64_t copies{0};                 //!< DATA chunks sent on another path as a copy
     uint64_t moved{0};                  //!< DATA chunks moved to another path while in flight
 };

@@ -252,7 +252,7 @@ enum class SctpTxReason : uint8_t
     FAST_RETRANSMIT,    //!< enough missing reports (RFC 9260 section 7.2.4)
     TIMEOUT_RETRANSMIT, //!< T3-rtx expired (RFC 9260 section 6.3.3)
     LOSS_PROBE,         //!< tail loss probe (RFC 8985 section 7.3), new data or a retransmission
-    WINDOW_PROBE, //!< first transmission into a closed receive window (RFC 9260 section 6.1 A)
+    WINDOW_PROBE, //!< zero window probe (RFC 9260 section 6.1 A), sent again once the window opens
     COPY,         //!< a copy on another path, while it is in flight
     MOVED         //!< sent on another path in place of the one where it is in flight
 };

@@ -144,9 +144,9 @@ class ExtensionUnit : public PathListener
     virtual void ErrorReported(const ErrorCause& cause);
 
     /**
-     * The peer does not find the association by the source of packets (ABORT with T bit).
-     * @param local the address of this end that they come from
-     * @return whether the unit mends it; else the association ends, as by default
+     * The peer has no association for the source of this end's packets (ABORT with T bit).
+     * @param local the address of this end that the ABORT was sent to
+     * @return whether the unit repairs it; else the ABORT is processed, as by default
      */
     virtual bool PeerForgot(const Address& local);
 

@@ -68,8 +68,8 @@ PartialReliabilityUnit::GetExtension()
             return one.type != SUPPORTED || one.value.empty();
         });
     };
-    // RFC 8260 section 2.3.1: beside I-DATA by its own chunk. RFC 3758 section 3.3: by parameter;
-    // RFC 5061 section 4.2.7: by type of chunk.
+    // With I-DATA, the peer must list I-FORWARD-TSN (RFC 8260 section 2.3.1). Without, it must send
+    // Forward-TSN-Supported (RFC 3758 section 3.3) or list FORWARD-TSN (RFC 5061 section 4.2.7).
     extension.isAgreed = [](const ExtensionOffer& own, const ExtensionOffer& peer) {
         return IsInterleaved(own, peer)
                    ? peer.ListsChunk(IForwardTsnChunk::TYPE)

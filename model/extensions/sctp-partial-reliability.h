@@ -27,7 +27,7 @@ namespace ns3
 
 /**
  * @ingroup sctp-extensions
- * How many messages were abandoned (RFC 7496 sections 4.3 and 4.4); each is in one of the numbers.
+ * Counts of abandoned messages (RFC 7496 sections 4.3 and 4.4); each message is in one of them.
  */
 struct SctpReliabilityStatus
 {

@@ -171,8 +171,8 @@ class ReconfigRequester
     };
 
     /**
-     * The peer is at work on a parameter (RFC 6525 section 5.2.7 H2): the request is repeated. The
-     * user is notified of Association.Max.Retrans such answers, and when shutting down they end it.
+     * The peer has a parameter in progress (RFC 6525 section 5.2.7 H2): repeats the request. After
+     * Association.Max.Retrans answers, notifies the user; fails it in states of shutdown.
      * @param item the parameter
      */
     void Postpone(Item& item);

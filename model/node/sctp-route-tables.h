@@ -19,7 +19,7 @@
 /**
  * @file
  * @ingroup sctp-node
- * Whether the tables of a node's routing protocols are the same as before: ns-3 tells of interfaces
+ * Compares the tables of a node's routing protocols with earlier ones: ns-3 notifies of interfaces
  * and addresses, not of routes.
  */
 

@@ -80,7 +80,7 @@ enum class SctpRouteKind : uint8_t
 
 /**
  * @ingroup sctp-policy
- * How a destination is reached: the source address and the device that owns it.
+ * A route to a destination: source address, device and MTU.
  */
 struct SctpRoute
 {

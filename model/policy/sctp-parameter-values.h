@@ -48,7 +48,7 @@ enum SctpWindowUnit
 
 /**
  * @ingroup sctp-policy
- * How a list of addresses is tried in the set-up.
+ * Order in which a list of addresses is tried in the set-up.
  */
 enum SctpConnectOrder
 {

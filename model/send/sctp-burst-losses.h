@@ -20,7 +20,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-send
- * Where in a burst, the chunks that were sent on a path in one instant, a chunk is.
+ * Place of a chunk in its burst: the chunks that were sent on a path in one instant.
  */
 struct BurstPlace
 {

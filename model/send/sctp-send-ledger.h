@@ -143,10 +143,10 @@ class SendLedger : public SentChunks
     void Mark(SctpTsn tsn, SctpTxReason reason, std::optional<SctpLossEvidence> evidence);
 
     /**
-     * A chunk is lost on a path. It is marked for retransmission, unless it is in flight on others,
-     * of which the first takes the place of the one that is lost, or has arrived, or was abandoned
-     * in flight: then it is reported as lost once, as windows fall for it (RFC 3758 section 3.5,
-     * F5).
+     * A chunk is lost on a path. It is marked for retransmission and reported as lost. It is only
+     * reported as lost if copies are in flight on other paths, the first of which takes its place;
+     * if a copy has arrived; or if it was abandoned in flight, as windows fall for it (RFC 3758
+     * section 3.5, F5).
      * @param tsn its TSN
      * @param path where it is awaited
      * @param reason why it is lost

@@ -50,7 +50,7 @@ class PsnSender
     explicit PsnSender(NumberWidth width = {});
 
     /**
-     * Numbers a transmission. The first PSN of each path is the first TSN of all.
+     * Numbers a transmission. PSNs of each path begin at the first TSN that was numbered at all.
      * @param tag path tag, at most PathData::MAX_TAG
      * @param tsn the TSN that is sent, for the first time or again
      * @param transmission SctpTransmission::number

@@ -252,7 +252,7 @@ class SctpSocket : public Socket
     virtual int SetPathThresholds(SctpPathId path, const SctpPathThresholds& thresholds) = 0;
 
     /**
-     * Sets all that is set for one path (RFC 6458 section 8.1.12, SCTP_PEER_ADDR_PARAMS).
+     * Applies settings of one path at once (RFC 6458 section 8.1.12, SCTP_PEER_ADDR_PARAMS).
      * @param address an address of the peer
      * @param settings the settings
      * @return 0, or -1, as the calls for each of them; ERROR_INVAL for a DSCP above 63 or an MTU
@@ -261,7 +261,7 @@ class SctpSocket : public Socket
     virtual int SetPathSettings(const Address& address, const SctpPathSettings& settings) = 0;
 
     /**
-     * Sets all that is set for one path.
+     * Applies settings of one path at once.
      * @param path id of the path
      * @param settings the settings
      * @return 0, or -1, as the calls for each of them

@@ -19,7 +19,7 @@ namespace ns3::sctp
 
 /**
  * @ingroup sctp-wire
- * Where a chunk may stand in a packet (RFC 9260 section 6.10).
+ * Placement of a chunk in a packet (RFC 9260 section 6.10).
  */
 enum class ChunkPlacement
 {

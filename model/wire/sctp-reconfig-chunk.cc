@@ -35,8 +35,8 @@ IsKnown(uint16_t type)
 }
 
 /**
- * @param reader reads the streams, which are the rest
- * @param streams takes them
+ * @param reader reader at the streams, which fill the rest of the parameter
+ * @param streams receives the streams
  * @return false when malformed
  */
 bool

@@ -23,7 +23,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * How congestion controls of ns-3's TCP are called on paths of SCTP.
+ * Calls of congestion controls of ns-3's TCP on paths of SCTP.
  */
 
 using namespace ns3;

@@ -32,7 +32,7 @@ namespace sctp_path_set_test
 {
 
 /**
- * Whether anybody may set the congestion window of a path.
+ * True if anybody may set the congestion window of a path.
  * @tparam Path SctpPath
  */
 template <typename Path, typename = void>
@@ -48,7 +48,7 @@ struct HasPublicWindow<Path, std::void_t<decltype(std::declval<Path&>().SetCwnd(
 };
 
 /**
- * Whether anybody may set the state of a path.
+ * True if anybody may set the state of a path.
  * @tparam Path SctpPath
  */
 template <typename Path, typename = void>

@@ -19,7 +19,7 @@
 /**
  * @file
  * @ingroup sctp-tests
- * How quickly addresses are verified (RFC 9260 section 5.4).
+ * Speed of the verification of addresses (RFC 9260 section 5.4).
  */
 
 using namespace ns3;

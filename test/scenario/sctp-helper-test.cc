@@ -80,7 +80,7 @@ const std::vector<std::string> VARIANTS{"ns3::SctpL4Protocol", "ns3::SctpTestVar
 
 /**
  * @ingroup sctp-tests
- * Where the protocol parameters of a socket come from.
+ * Sources of the protocol parameters of a socket, and their precedence.
  */
 class ParameterSourcesTestCase : public SctpNodeTestCase
 {

@@ -185,7 +185,7 @@ struct TaggedTransfer
 
 /**
  * @ingroup sctp-tests
- * Where no message arrives, none is late, and all that was sent is wasted.
+ * Without arrivals no message is late, and all bytes sent are wasted.
  */
 class NothingArrivesTestCase : public TestCase
 {

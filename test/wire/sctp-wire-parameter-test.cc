@@ -186,7 +186,7 @@ ErrorCauseReadingTestCase::DoRun()
 
 /**
  * @ingroup sctp-tests
- * Whatever is to be reported, chunks stay below 64 KB and below a given limit.
+ * Chunks stay below 64 KB and below a given limit, whatever they report.
  */
 class ReportLimitTestCase : public TestCase
 {
