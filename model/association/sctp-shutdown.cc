@@ -188,7 +188,8 @@ Shutdown::HandleShutdownAck(SctpPath& path)
         return;
     }
     // RFC 9260 section 9.2: SHUTDOWN COMPLETE, and the association is gone. Section 6.10: it goes
-    // alone. Section 5.4: without a confirmed address, the next SHUTDOWN ACK is out of the blue.
+    // alone. Section 5.4: it needs a confirmed address; else the next SHUTDOWN ACK is out of the
+    // blue.
     SctpPath& to = path.IsConfirmed() ? path : *m_paths.GetDestination();
     if (to.IsConfirmed())
     {

@@ -48,8 +48,8 @@ class ReconfigHold
     }
 
     /**
-     * Holds all DATA that arrives: the peer's response will say which of it is of before a reset
-     * of TSNs.
+     * Holds all DATA that arrives, until the peer's response tells which of it was sent before a
+     * reset of TSNs.
      */
     void HoldAll();
 

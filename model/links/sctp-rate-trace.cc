@@ -270,7 +270,7 @@ RateTrace::GetTimeOf(double bits) const
         period = static_cast<int64_t>(std::ceil(bits / all)) - 1;
         bits = std::min(bits - period * all, all); // not above it by rounding
     }
-    // The line in whose time the last bit is sent: the first one behind it has as many, or more.
+    // The last bit is sent during the line before the first one at whose begin all bits are sent.
     const auto next = std::lower_bound(m_bits.begin() + 1, m_bits.end(), bits);
     const auto line = static_cast<size_t>(next - m_bits.begin()) - 1;
     const auto [begin, end] = GetRates(line);

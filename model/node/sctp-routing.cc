@@ -327,8 +327,8 @@ Routing::Lookup(const Ptr<Packet>& packet,
             result.source = FromIpv4(result.ipv4->GetSource());
         }
     }
-    // Not all routing protocols heed the wanted device. The loopback device is where some put
-    // packets whose route they have still to discover.
+    // Not all routing protocols heed the wanted device. Some return the loopback device while they
+    // discover the route.
     if (device && result.device != device && !DynamicCast<LoopbackNetDevice>(result.device))
     {
         result.device = nullptr;

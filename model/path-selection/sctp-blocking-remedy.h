@@ -26,7 +26,7 @@ struct SctpBlockedOpportunity
     bool bufferFull{false};           //!< nothing waits, and the send buffer has no room for more
     uint32_t sendBuffer{0};           //!< the send buffer, bytes
     uint32_t sendWindow{0};           //!< user data above the cumulative TSN that the peer has room
-                                      //!< for, bytes: its window and all that was sent
+                                      //!< for, bytes: last a_rwnd and its data out of order
     SctpBufferSplitting splitting{SCTP_SPLIT_NONE}; //!< buffers that paths share evenly
     const SctpPathSelector* selector{
         nullptr}; //!< chooses paths for new data; null = any may get it

@@ -183,8 +183,8 @@ MtuSearch::ChooseSize() const
     {
         return next;
     }
-    // Section 5.3.1: the next probe may have any size. Other losses may have failed the smallest
-    // size, the only one that has all of its probes.
+    // Other losses may have failed the smallest failed size: it is probed again until it has lost
+    // MAX_PROBES probes. Section 5.3.1 leaves the order of sizes open.
     const uint32_t failed = m_range.GetFailed();
     const uint32_t losses = m_range.GetLosses();
     const bool isDoubtful = losses > 0 && losses < m_owner.GetSettings().maxProbes;

@@ -187,9 +187,9 @@ class PathRoster
     virtual bool HasPathFrom(const std::vector<Address>& locals) const = 0;
 
     /**
-     * Paths whose source address leaves the node, with no other one in its place, have no route
-     * from then on, until there is one (RFC 5061 section 5.3 F5): listeners hear of it by
-     * SourceLost. Else they keep it, and fail when nothing is acknowledged.
+     * After this call, a path whose source address leaves the node without a replacement has no
+     * route until there is one (RFC 5061 section 5.3 F5); listeners are notified by SourceLost.
+     * Without this call, it keeps its route, and fails when nothing is acknowledged.
      */
     virtual void AwaitSources() = 0;
 

@@ -120,7 +120,7 @@ class SctpPath : public Object, public SctpPathMeasurements
         return m_chunkRoom;
     }
 
-    /// @return path maximum DATA chunk size, bytes, DATA header included (RFC 9260 section 2.3)
+    /// @return path maximum DATA chunk size, bytes, DATA header included (RFC 9260 section 1.3)
     uint32_t GetPmdcs() const
     {
         return m_chunkRoom;

@@ -151,8 +151,8 @@ class ReassemblyQueue : public SctpReceiveBufferView
     bool ForcePartialDelivery();
 
     /**
-     * The association ends: incomplete messages stay incomplete. Complete messages that only waited
-     * for the end of a partial delivery can be read, and those that are held in order.
+     * The association ends: incomplete messages stay incomplete. Complete messages that waited for
+     * the end of a partial delivery only can be read, and held messages that follow in order.
      */
     void Abandon();
 

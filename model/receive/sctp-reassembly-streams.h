@@ -47,8 +47,8 @@ class ReassemblyStreams
 
     /**
      * The peer may abandon messages (RFC 3758). From now on a message whose TSNs end without its
-     * last fragment was abandoned: the peer gives none to the rest of it. It is dropped when the
-     * cumulative TSN passes it, and its stream does not wait for it.
+     * last fragment was abandoned: the peer assigns no TSNs to the rest of it. It is dropped when
+     * the cumulative TSN passes it, and its stream does not wait for it.
      */
     virtual void PeerMayAbandon() = 0;
 

@@ -28,7 +28,7 @@ class FragmentSizes
 
     /**
      * The paths or their MTUs have changed, or an opportunity to send begins: computes AMDCS anew,
-     * the least PMDCS of all paths (RFC 9260 section 2.3).
+     * the least PMDCS of all paths (RFC 9260 section 1.3).
      */
     void Update();
 
