@@ -9,8 +9,8 @@
 /**
  * @file
  * @ingroup sctp
- * How a known flow is best divided over known paths: one point of Shailendra 2013, chapter 3, whose
- * network is the default. Nothing is simulated.
+ * The best division of a known flow over known paths: one point of Shailendra 2013, chapter 3,
+ * whose network is the default. Nothing is simulated.
  *
  *     sctp-flow-division --objective=MinMax --demand=1430
  *     sctp-flow-division --objective=DelayTarget --target=27ms --recovery=LinkByLink

@@ -9,7 +9,7 @@
 /**
  * @file
  * @ingroup sctp
- * How to write a strategy of one's own: a congestion control that reduces its window by another
+ * A strategy of one's own: a congestion control that reduces its window by another
  * factor than one half, beside that of RFC 9260 on a path with random loss.
  */
 

@@ -60,7 +60,7 @@ class SctpInteropEndpoint
         uint32_t readRate{0};       //!< bytes per second that the server reads; 0 = all
         Time abortAfter{Time(0)};   //!< the client aborts this long after the set-up; zero = never
         Time hold{Time(0)};         //!< time to wait before closing
-        /// How messages may be given up: message i by entry i modulo their number; none = never.
+        /// Reliability of messages: message i has entry i modulo their number; none = full.
         std::vector<Reliability> reliability;
         uint32_t resets{0}; //!< how often all streams are reset, the last time before the closing
         bool mixed{false};  //!< every fourth message goes unordered
