@@ -38,7 +38,7 @@
  * @file
  * @ingroup sctp-tests
  * SCTP in UDP (RFC 6951) between this module's stack and FreeBSD's, through a NAT that changes the
- * client's port.
+ * client's port, or its address.
  */
 
 using namespace ns3;
@@ -72,9 +72,12 @@ struct Case
 class UsrsctpUdpTestCase : public TestCase
 {
   public:
-    /// @param settings settings
-    explicit UsrsctpUdpTestCase(const Case& settings)
-        : TestCase(std::string("FreeBSD is ") +
+    /**
+     * @param settings settings
+     * @param prefix first part of the name
+     */
+    explicit UsrsctpUdpTestCase(const Case& settings, const std::string& prefix = "")
+        : TestCase(prefix + std::string("FreeBSD is ") +
                    (settings.freebsd == CLIENT   ? "the client"
                     : settings.freebsd == SERVER ? "the server"
                                                  : "both") +
@@ -84,13 +87,15 @@ class UsrsctpUdpTestCase : public TestCase
     {
     }
 
-  private:
+  protected:
     static constexpr uint16_t PORT = 9;        //!< SCTP port of the server
     static constexpr uint16_t UDP_PORT = 9899; //!< local UDP port of both hosts
     static constexpr uint32_t REBINDINGS = 5;  //!< how often the port changes
 
-    void DoRun() override;
     void DoTeardown() override;
+
+    /// Makes the network and opens the association.
+    void Open();
 
     /**
      * @param host 0 = the client, 1 = the server
@@ -138,6 +143,9 @@ class UsrsctpUdpTestCase : public TestCase
     Ptr<SctpNatTranslator> m_nat; //!< before the client
     SctpTestSocket m_ends[2];     //!< sockets of client and listener
     uint32_t m_sent[2]{};         //!< bytes sent by each host
+
+  private:
+    void DoRun() override;
 };
 
 void
@@ -219,7 +227,7 @@ UsrsctpUdpTestCase::GetPort() const
 }
 
 void
-UsrsctpUdpTestCase::DoRun()
+UsrsctpUdpTestCase::Open()
 {
     Config::SetGlobal("ChecksumEnabled", BooleanValue(true));
     Build();
@@ -230,6 +238,12 @@ UsrsctpUdpTestCase::DoRun()
     m_ends[0].socket->Connect(InetSocketAddress(Ipv4Address("203.0.0.2"), PORT));
     Run(Seconds(m_case.loss > 0 ? 60 : 2));
     NS_TEST_ASSERT_MSG_EQ(m_ends[1].accepted.size(), 1, "established");
+}
+
+void
+UsrsctpUdpTestCase::DoRun()
+{
+    Open();
     for (uint32_t i = 0; i < REBINDINGS; ++i)
     {
         const uint16_t before = GetPort();
@@ -270,6 +284,53 @@ UsrsctpUdpTestCase::DoTeardown()
     m_hosts = NodeContainer();
     Simulator::Destroy();
     Config::SetGlobal("ChecksumEnabled", BooleanValue(false));
+    Config::SetDefault("ns3::SctpParameters::DynamicAddresses", BooleanValue(false));
+}
+
+/**
+ * @ingroup sctp-tests
+ * The NAT gives the client another address, and the server has FreeBSD's stack.
+ */
+class UsrsctpNatAddressTestCase : public UsrsctpUdpTestCase
+{
+  public:
+    /// @param clientFirst whether the client sends first afterwards
+    explicit UsrsctpNatAddressTestCase(bool clientFirst)
+        : UsrsctpUdpTestCase({SERVER, clientFirst, false, 0}, "Another address, ")
+    {
+    }
+
+  private:
+    void DoRun() override;
+};
+
+void
+UsrsctpNatAddressTestCase::DoRun()
+{
+    Config::SetDefault("ns3::SctpParameters::DynamicAddresses", BooleanValue(true));
+    Open();
+    Send(0);
+    Send(1);
+    Run(Seconds(5));
+    m_nat->SetAddress(Ipv4Address("203.0.0.20"));
+    Send(m_case.clientFirst ? 0 : 1);
+    // ABORT with T bit, ASCONF with wildcards; a silent client learns of it by its next HEARTBEAT.
+    Run(Seconds(m_case.clientFirst ? 3 : 40));
+    const auto accepted = DynamicCast<SctpSocket>(m_ends[1].accepted.at(0));
+    const auto paths = accepted->GetPathInfos();
+    NS_TEST_ASSERT_MSG_EQ(paths.size(), 1, "one address");
+    NS_TEST_EXPECT_MSG_EQ(SctpHelper::ToText(paths[0].remote), "203.0.0.20", "the new one");
+    NS_TEST_EXPECT_MSG_EQ(paths[0].state, SctpPathState::UNCONFIRMED, "FreeBSD waits HB.interval");
+    NS_TEST_EXPECT_MSG_EQ(m_ends[1].GetText().size(), m_sent[0], "data of the client has arrived");
+    Send(m_case.clientFirst ? 1 : 0);
+    Run(Seconds(10));
+    NS_TEST_EXPECT_MSG_EQ(m_ends[0].GetText().size(), 3000, "data of the server waits");
+    Run(Seconds(100));
+    NS_TEST_EXPECT_MSG_EQ(accepted->GetPathInfos().at(0).state, SctpPathState::ACTIVE, "verified");
+    NS_TEST_EXPECT_MSG_EQ(m_ends[1].GetText().size(), m_sent[0], "all data of the client");
+    NS_TEST_EXPECT_MSG_EQ(m_ends[0].GetText().size(), m_sent[1], "all data of the server");
+    NS_TEST_EXPECT_MSG_EQ(m_sent[0] + m_sent[1], 4 * 3000, "as much as was to be sent");
+    NS_TEST_EXPECT_MSG_EQ(m_ends[0].errors + m_ends[1].errors, 0, "the association goes on");
 }
 
 /**
@@ -314,6 +375,10 @@ class UsrsctpUdpTestSuite : public TestSuite
         : TestSuite("sctp-usrsctp-udp", Type::SYSTEM)
     {
         AddTestCase(new UsrsctpUdpPortTestCase, SCTP_TEST_QUICK);
+        for (const bool clientFirst : {true, false})
+        {
+            AddTestCase(new UsrsctpNatAddressTestCase(clientFirst), SCTP_TEST_QUICK);
+        }
         for (const auto freebsd : {CLIENT, SERVER, BOTH})
         {
             for (const bool clientFirst : {true, false})
