@@ -54,11 +54,12 @@ class RandomChanges
     /// Settings of a run.
     struct Run
     {
-        uint32_t seed;       //!< number of the random stream
-        double loss;         //!< probability that a packet is lost
-        std::string variant; //!< variant of SCTP
-        bool pairs;          //!< each pair of addresses is a path
-        bool layers{false};  //!< in UDP through a translator, DATA with AUTH, the MTU is searched
+        uint32_t seed;        //!< number of the random stream
+        double loss;          //!< probability that a packet is lost
+        std::string variant;  //!< variant of SCTP
+        bool pairs;           //!< each pair of addresses is a path
+        bool layers{false};   //!< in UDP through a translator, DATA with AUTH, the MTU is searched
+        bool removals{false}; //!< both ends remove and add paths
     };
 
     /**
@@ -124,6 +125,9 @@ class RandomChanges
     /// Puts the association in UDP, authenticates DATA and searches the MTU.
     void AddLayers();
 
+    /// An end removes or adds a path; with losses, the addresses are still to be the same.
+    void ChangePath();
+
     /// The translator forgets its port, or a wire gets another MTU.
     void ChangeLayers();
 
@@ -152,6 +156,7 @@ class RandomChanges
     SctpLab& m_lab;                      //!< the laboratory
     Ptr<UniformRandomVariable> m_random; //!< all choices
     bool m_layers;                       //!< see Run::layers
+    bool m_removals;                     //!< see Run::removals
     size_t m_mtus[WIRES];                //!< of the wires, bytes
     bool m_losses{true};                 //!< packets are lost
     uint32_t m_anchor{0};                //!< wire whose addresses stay
@@ -164,7 +169,8 @@ class RandomChanges
 RandomChanges::RandomChanges(SctpLab& lab, const Run& run)
     : m_lab(lab),
       m_random(CreateObject<UniformRandomVariable>()),
-      m_layers(run.layers)
+      m_layers(run.layers),
+      m_removals(run.removals)
 {
     m_random->SetStream(run.seed);
     std::fill(std::begin(m_mtus), std::end(m_mtus), size_t{1500});
@@ -277,6 +283,11 @@ RandomChanges::ChangeOne(uint32_t host)
     {
         error = user->ChangeAddresses({}, {address});
         planned.erase(wire);
+        if (m_removals && error == Socket::ERROR_INVAL) // it would leave no path
+        {
+            planned.insert(wire);
+            error = Socket::ERROR_NOTERROR;
+        }
     }
     else if (Contains(List(host, true), address))
     {
@@ -284,6 +295,15 @@ RandomChanges::ChangeOne(uint32_t host)
     }
     m_lab.Equal(error, Socket::ERROR_NOTERROR, "each change is possible");
     ++m_made;
+}
+
+void
+RandomChanges::ChangePath()
+{
+    const uint32_t host = Draw(2);
+    const auto association = m_lab.GetAssociations(host).at(0);
+    const Address remote = SctpLab::GetAddress(1 - host, Draw(WIRES));
+    Draw(3) > 0 ? association->RemovePath(remote) : association->AddPath(remote);
 }
 
 void
@@ -309,6 +329,10 @@ RandomChanges::Change()
         if (m_layers)
         {
             ChangeLayers();
+        }
+        if (m_removals)
+        {
+            ChangePath();
         }
         MoveAnchor();
         ChangeOne(Draw(2));
@@ -435,8 +459,9 @@ MakeTests()
     const auto add = [&tests](const RandomChanges::Run& run) {
         std::ostringstream name;
         name << run.variant << (run.pairs ? " with pairs" : "")
-             << (run.layers ? " with UDP, AUTH and MTU search" : "") << ", loss " << run.loss
-             << ", seed " << run.seed;
+             << (run.layers ? " with UDP, AUTH and MTU search" : "")
+             << (run.removals ? " with removed paths" : "") << ", loss " << run.loss << ", seed "
+             << run.seed;
         tests.emplace_back(name.str(), [run](SctpLab& lab) {
             RandomChanges changes(lab, run);
             changes.Change();
@@ -474,6 +499,15 @@ MakeTests()
         add({seed, 0.0, "ns3::SctpL4Protocol", pairs, true});
         add({seed, 0.05, "ns3::SctpL4Protocol", pairs, true});
         add({seed, 0.05, "ns3::CmtSctpL4Protocol", pairs, true});
+    }
+    const char* const manyEnv = std::getenv("MANY");
+    for (uint32_t seed = 1; seed <= (manyEnv ? 120 : 6); ++seed)
+    {
+        const bool pairs = seed % 3 == 0;
+        const bool layers = seed % 4 == 0;
+        add({seed, 0.0, "ns3::SctpL4Protocol", pairs, layers, true});
+        add({seed, 0.05, "ns3::SctpL4Protocol", pairs, layers, true});
+        add({seed, 0.02, "ns3::CmtSctpL4Protocol", pairs, layers, true});
     }
     for (uint32_t seed = 1; seed <= 5; ++seed)
     {
