@@ -255,7 +255,7 @@ AssociationAddresses::EnsureRoute(const Address& leaving)
 {
     const auto& paths = m_paths.GetPaths();
     if (std::none_of(paths.begin(), paths.end(), [&leaving](const auto& path) {
-            return path->HasRoute() && path->GetRemote() != leaving;
+            return path->IsConfirmed() && path->GetRemote() != leaving;
         }))
     {
         const PeerOffer offer; // RFC 9260 section 5.4: they are to be verified

@@ -218,8 +218,8 @@ class AssociationAddresses : public RouteFinder, public PathRoster
     void LeaveSource(SctpPath& path);
 
     /**
-     * If no path has a route, addresses of the peer without a path (RemovePath, MaxAddressPairs)
-     * that can be reached have one again.
+     * If no verified path has a route, addresses of the peer without a path (RemovePath,
+     * MaxAddressPairs) that can be reached have one again.
      * @param leaving address of the peer whose paths do not count; invalid = none
      */
     void EnsureRoute(const Address& leaving = Address());

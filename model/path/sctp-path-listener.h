@@ -138,8 +138,8 @@ class PathRoster
 
     /**
      * The peer gives up an address: its paths leave, and it does not find the association any more
-     * (RFC 5061 section 5.3 F13). If no path would be left, addresses of the peer without a path
-     * have one again.
+     * (RFC 5061 section 5.3 F13). If no verified path would be left, addresses of the peer without
+     * a path have one again.
      * @param remote the address
      * @return false if the peer has no such address, or no path would be left
      */
@@ -173,8 +173,8 @@ class PathRoster
      * still the association's. With pairs of addresses its paths leave: data in flight there moves
      * to another path and is retransmitted at once. Else, and where no verified path would be
      * left, its paths have another source, and their data in flight stays so. Without another
-     * source they are inactive until there is one; if no path has a route then, addresses of the
-     * peer without a path that can be reached have one again.
+     * source they are inactive until there is one; if no verified path has a route then, addresses
+     * of the peer without a path that can be reached have one again.
      * @param local the address
      * @return false if it is not in use, or the last one (F5): none is in use or offered beside it
      */

@@ -125,7 +125,7 @@ class RandomChanges
     /// Puts the association in UDP, authenticates DATA and searches the MTU.
     void AddLayers();
 
-    /// An end removes or adds a path; with losses, the addresses are still to be the same.
+    /// An end removes or adds the path to an address of its peer.
     void ChangePath();
 
     /// The translator forgets its port, or a wire gets another MTU.
@@ -500,21 +500,15 @@ MakeTests()
         add({seed, 0.05, "ns3::SctpL4Protocol", pairs, true});
         add({seed, 0.05, "ns3::CmtSctpL4Protocol", pairs, true});
     }
-    const char* const manyEnv = std::getenv("MANY");
-    for (uint32_t seed = 1; seed <= (manyEnv ? 120 : 6); ++seed)
+    for (uint32_t seed = 1; seed <= 10; ++seed)
     {
-        const bool pairs = seed % 3 == 0;
-        const bool layers = seed % 4 == 0;
-        add({seed, 0.0, "ns3::SctpL4Protocol", pairs, layers, true});
-        add({seed, 0.05, "ns3::SctpL4Protocol", pairs, layers, true});
-        add({seed, 0.02, "ns3::CmtSctpL4Protocol", pairs, layers, true});
+        add({seed, 0.0, "ns3::SctpL4Protocol", false, false, true});
+        add({seed, 0.05, "ns3::SctpL4Protocol", false, false, true});
+        add({seed, 0.02, "ns3::CmtSctpL4Protocol", false, false, true});
     }
     for (uint32_t seed = 1; seed <= 5; ++seed)
     {
         add({seed, 0.02, "ns3::MpSctpL4Protocol", false});
-    }
-    for (uint32_t seed = 1; seed <= 5; ++seed)
-    {
         add({seed, 0.05, "ns3::CmtSctpL4Protocol", seed % 2 == 0});
     }
     return tests;
