@@ -502,7 +502,6 @@ MakeTests()
     }
     for (uint32_t seed = 1; seed <= 10; ++seed)
     {
-        add({seed, 0.0, "ns3::SctpL4Protocol", false, false, true});
         add({seed, 0.05, "ns3::SctpL4Protocol", false, false, true});
         add({seed, 0.02, "ns3::CmtSctpL4Protocol", false, false, true});
     }
