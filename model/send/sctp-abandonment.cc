@@ -227,15 +227,14 @@ Abandonment::ListSent() const
 void
 Abandonment::AbandonAll()
 {
+    const auto begun = m_queue.ListBegun(); // DropSent may discard the first piece of a message
     for (SctpTsn tsn = m_ledger.GetCumulative() + 1; tsn <= m_ledger.GetHighestSent(); ++tsn)
     {
         DropSent(tsn);
     }
-    for (const auto& message : m_queue.ListBegun())
+    for (const auto& message : begun)
     {
-        // All that was sent of it is acknowledged.
-        m_queue.Discard(*message);
-        Notify(*message);
+        DropUnsent(message); // unless DropSent did
     }
     m_queue.ForgetBegun();
     if (!m_ledger.IsEmpty())

@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 /**
@@ -378,6 +379,33 @@ ResetOfTsnsEndsIt(size_t size)
 
 /// @param lab the laboratory
 void
+ResetOfTsnsDropsAllPieces(SctpLab& lab)
+{
+    lab.Set("Reconfig", BooleanValue(true));
+    OpenForPieces(lab);
+    lab.client.socket->GetExtension<SctpStreamReconfiguration>()->SetAttribute(
+        "AllowAssociationReset",
+        BooleanValue(true));
+    const auto lossy = std::make_shared<bool>(true);
+    lab.Drop(
+        0,
+        [lossy](const SctpSeen& seen) { return *lossy && seen.Has(ChunkType::DATA); },
+        UINT32_MAX);
+    Give(lab, MakeText(20000), Piece(false)); // more than the congestion window
+    Give(lab, "tail", Piece(true));
+    Give(lab, "next", Piece(true));
+    const auto server = DynamicCast<SctpSocket>(lab.GetAccepted());
+    server->GetExtension<SctpStreamReconfiguration>()->ResetAssociation();
+    lab.Run(MilliSeconds(500));
+    lab.Equal(SctpLab::CountNotifications(lab.client, Type::ASSOCIATION_RESET), 1U, "done");
+    lab.Equal(SctpLab::CountNotifications(lab.client, Type::SEND_FAILED), 2U, "both pieces");
+    *lossy = false;
+    lab.Run(Seconds(20));
+    lab.Equal(lab.server.GetText(), std::string("next"), "no piece is a message");
+}
+
+/// @param lab the laboratory
+void
 EachAssociationHasItsOwn(SctpLab& lab)
 {
     lab.Set("ExplicitEor", BooleanValue(true));
@@ -449,6 +477,7 @@ SctpLabSuite g_suite("sctp-explicit-eor",
                          {"A reset of its stream waits for its end", ResetWaitsForItsEnd},
                          {"A reset of TSNs ends it, sent in full", ResetOfTsnsEndsIt(1000)},
                          {"A reset of TSNs ends it, sent in part", ResetOfTsnsEndsIt(9000)},
+                         {"A reset of TSNs drops all its pieces", ResetOfTsnsDropsAllPieces},
                          {"Each association has its own", EachAssociationHasItsOwn},
                          {"The first piece sets up the association", FirstPieceSetsUp},
                      }); //!< registers the suite
