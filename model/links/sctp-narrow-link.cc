@@ -47,25 +47,32 @@ FindIpPacket(const Ptr<const Packet>& frame)
     uint8_t bytes[MOST] = {};
     frame->CopyData(bytes, MOST);
     const auto read = [&bytes](uint32_t at) { return uint32_t{bytes[at]} << 8 | bytes[at + 1]; };
-    uint32_t offset = 0;
+    const auto readAt = [&](uint32_t offset) -> std::optional<IpPacket> {
+        switch (bytes[offset] >> 4)
+        {
+        case 4:
+            return IpPacket{offset, read(offset + 2), false};
+        case 6:
+            return IpPacket{offset, read(offset + 4) + Ipv6Header().GetSerializedSize(), true};
+        default:
+            return std::nullopt;
+        }
+    };
+    // Without a header the frame is an IP packet, whose addresses may look like a header's type.
+    const auto whole = readAt(0);
+    if (whole && whole->size == frame->GetSize())
+    {
+        return whole;
+    }
     if (read(0) == 0x0021 || read(0) == 0x0057) // PPP's numbers of IPv4 and IPv6
     {
-        offset = 2;
+        return readAt(2);
     }
-    else if (read(12) == 0x0800 || read(12) == 0x86dd) // Ethernet's
+    if (read(12) == 0x0800 || read(12) == 0x86dd) // Ethernet's
     {
-        offset = 14;
+        return readAt(14);
     }
-    const uint32_t version = bytes[offset] >> 4;
-    if (version == 4)
-    {
-        return IpPacket{offset, read(offset + 2), false};
-    }
-    if (version == 6)
-    {
-        return IpPacket{offset, read(offset + 4) + Ipv6Header().GetSerializedSize(), true};
-    }
-    return std::nullopt;
+    return whole;
 }
 
 } // namespace

@@ -9,9 +9,15 @@
 #include "../harness/sctp-test-harness.h"
 
 #include "ns3/double.h"
+#include "ns3/ethernet-header.h"
+#include "ns3/ipv4-header.h"
+#include "ns3/ipv6-header.h"
 #include "ns3/packet.h"
+#include "ns3/ppp-header.h"
+#include "ns3/sctp-narrow-link.h"
 #include "ns3/sctp-path-error-model.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <string>
@@ -94,12 +100,69 @@ AtRandom(SctpLab& lab)
     lab.Equal(Pass(*Make(0, "Random"), 5), std::string("....."), "none");
 }
 
+/**
+ * A link that carries packets of a size, and one that does not.
+ * @param lab checks
+ * @param header an IP header with a payload of 1400 bytes
+ * @param ppp number of its protocol in PPP
+ * @param ethernet number of its protocol on Ethernet
+ * @param source its source
+ */
+void
+CheckFrames(SctpLab& lab,
+            const Header& header,
+            uint16_t ppp,
+            uint16_t ethernet,
+            const std::string& source)
+{
+    auto packet = Create<Packet>(1400);
+    packet->AddHeader(header);
+    PppHeader pppHeader;
+    pppHeader.SetProtocol(ppp);
+    EthernetHeader ethernetHeader(false);
+    ethernetHeader.SetLengthType(ethernet);
+    auto inPpp = packet->Copy();
+    inPpp->AddHeader(pppHeader);
+    auto onEthernet = packet->Copy();
+    onEthernet->AddHeader(ethernetHeader);
+    const uint32_t size = packet->GetSize();
+    for (const auto& frame : {packet, inPpp, onEthernet})
+    {
+        auto link = CreateObject<SctpNarrowLink>();
+        link->SetAttribute("Mtu", UintegerValue(size));
+        lab.Equal(link->IsCorrupt(frame), false, "fits, from " + source);
+        link->SetAttribute("Mtu", UintegerValue(size - 1));
+        lab.Equal(link->IsCorrupt(frame), true, "too large, from " + source);
+    }
+}
+
+/// @param lab checks
+void
+NarrowLinkFindsPackets(SctpLab& lab)
+{
+    for (const char* source : {"10.1.1.1", "8.0.0.1", "8.0.69.1"})
+    {
+        Ipv4Header header;
+        header.SetSource(source);
+        header.SetPayloadSize(1400);
+        CheckFrames(lab, header, 0x0021, 0x0800, source);
+    }
+    for (const char* source : {"2001:1::1", "2001:1:800::1", "2001:1:800:4500::1"})
+    {
+        Ipv6Header header;
+        header.SetSource(source);
+        header.SetPayloadLength(1400);
+        CheckFrames(lab, header, 0x0057, 0x86dd, source);
+    }
+}
+
 /// The suite.
 SctpLabSuite g_suite("sctp-path-error-model",
                      {
                          {"Losses at equal distances", EqualDistances},
                          {"A cut does not count", CutLinkDoesNotCount},
                          {"Losses at random", AtRandom},
+                         {"A narrow link finds IP packets in frames", NarrowLinkFindsPackets},
                      }); //!< registers the suite
 
 } // namespace sctp_path_error_model_test
