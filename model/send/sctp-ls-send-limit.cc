@@ -35,9 +35,9 @@ SctpLsSendLimit::GetTypeId()
 }
 
 void
-SctpLsSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */,
-                              bool /* retransmission */,
-                              uint32_t receiveBuffer)
+SctpLsSendLimit::SackHandled(const SctpAcknowledgement& /* ack */,
+                             bool /* retransmission */,
+                             uint32_t receiveBuffer)
 {
     if (m_warned)
     {

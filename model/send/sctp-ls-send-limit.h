@@ -31,9 +31,9 @@ class SctpLsSendLimit : public SctpRfc9260SendLimit
     /// @return the object TypeId
     static TypeId GetTypeId();
 
-    void Acknowledged(const SctpAcknowledgement& ack,
-                      bool retransmission,
-                      uint32_t receiveBuffer) override;
+    void SackHandled(const SctpAcknowledgement& ack,
+                     bool retransmission,
+                     uint32_t receiveBuffer) override;
 
   private:
     /**

@@ -43,9 +43,9 @@ SctpMaxBurstAfterRtx::BeginBurst(const SctpPath& path)
 }
 
 void
-SctpMaxBurstAfterRtx::Acknowledged(const SctpAcknowledgement& /* ack */,
-                                   bool retransmission,
-                                   uint32_t /* receiveBuffer */)
+SctpMaxBurstAfterRtx::SackHandled(const SctpAcknowledgement& /* ack */,
+                                  bool retransmission,
+                                  uint32_t /* receiveBuffer */)
 {
     m_recoveries += retransmission ? 1 : 0;
 }
@@ -67,9 +67,9 @@ SctpMaxBurstSinceRtx::BeginBurst(const SctpPath& path)
 }
 
 void
-SctpMaxBurstSinceRtx::Acknowledged(const SctpAcknowledgement& /* ack */,
-                                   bool retransmission,
-                                   uint32_t /* receiveBuffer */)
+SctpMaxBurstSinceRtx::SackHandled(const SctpAcknowledgement& /* ack */,
+                                  bool retransmission,
+                                  uint32_t /* receiveBuffer */)
 {
     m_limits |= retransmission;
 }

@@ -29,9 +29,9 @@ class SctpMaxBurstAfterRtx : public SctpRfc9260SendLimit
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;
-    void Acknowledged(const SctpAcknowledgement& ack,
-                      bool retransmission,
-                      uint32_t receiveBuffer) override;
+    void SackHandled(const SctpAcknowledgement& ack,
+                     bool retransmission,
+                     uint32_t receiveBuffer) override;
 
   private:
     uint32_t m_recoveries{0};        //!< retransmissions that were acknowledged
@@ -50,9 +50,9 @@ class SctpMaxBurstSinceRtx : public SctpRfc9260SendLimit
     static TypeId GetTypeId();
 
     SctpBurst BeginBurst(const SctpPath& path) override;
-    void Acknowledged(const SctpAcknowledgement& ack,
-                      bool retransmission,
-                      uint32_t receiveBuffer) override;
+    void SackHandled(const SctpAcknowledgement& ack,
+                     bool retransmission,
+                     uint32_t receiveBuffer) override;
 
   private:
     bool m_limits{false}; //!< whether bursts are limited

@@ -35,9 +35,9 @@ SctpPathWindowLimit::ExceedsShare(const SctpPath& path, const SctpBufferRoom& ro
 }
 
 void
-SctpPathWindowLimit::Acknowledged(const SctpAcknowledgement& ack,
-                                  bool /* retransmission */,
-                                  uint32_t /* receiveBuffer */)
+SctpPathWindowLimit::SackHandled(const SctpAcknowledgement& ack,
+                                 bool /* retransmission */,
+                                 uint32_t /* receiveBuffer */)
 {
     for (const auto& [path, window] : ack.pathWindows)
     {

@@ -29,9 +29,9 @@ class SctpPathWindowLimit : public SctpRfc9260SendLimit
     static TypeId GetTypeId();
 
     bool ExceedsShare(const SctpPath& path, const SctpBufferRoom& room) const override;
-    void Acknowledged(const SctpAcknowledgement& ack,
-                      bool retransmission,
-                      uint32_t receiveBuffer) override;
+    void SackHandled(const SctpAcknowledgement& ack,
+                     bool retransmission,
+                     uint32_t receiveBuffer) override;
 
   private:
     SctpPerPath<uint32_t> m_windows; //!< of each path, bytes; not there = not told

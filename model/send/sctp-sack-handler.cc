@@ -150,7 +150,7 @@ SackHandler::HandleValidSack(const SctpAcknowledgement& ack, bool overtaken)
     m_reader.Read(ack, m_units.ledger, result);
     const auto& duplicates = m_units.duplicates.FindUnexpected(ack.duplicates);
     m_units.window.Update(ack);
-    m_units.sendLimit.Acknowledged(ack, result.retransmissionAcked, m_units.window.GetBuffer());
+    m_units.sendLimit.SackHandled(ack, result.retransmissionAcked, m_units.window.GetBuffer());
     // RFC 9260 section 6.2.1 D iv.
     m_units.recovery.LeaveFastRecovery();
     const bool rttFirst = m_units.congestionOps.TakesRttFirst();

@@ -60,9 +60,9 @@ SctpSendLimit::GetSplitting() const
 }
 
 void
-SctpSendLimit::Acknowledged(const SctpAcknowledgement& /* ack */,
-                            bool /* retransmission */,
-                            uint32_t /* receiveBuffer */)
+SctpSendLimit::SackHandled(const SctpAcknowledgement& /* ack */,
+                           bool /* retransmission */,
+                           uint32_t /* receiveBuffer */)
 {
 }
 

@@ -98,9 +98,9 @@ class SctpSendLimit : public SctpStrategy, public SctpTransmissionListener
      * retransmitted
      * @param receiveBuffer largest a_rwnd of the peer so far, INIT's or INIT ACK's included, bytes
      */
-    virtual void Acknowledged(const SctpAcknowledgement& ack,
-                              bool retransmission,
-                              uint32_t receiveBuffer);
+    virtual void SackHandled(const SctpAcknowledgement& ack,
+                             bool retransmission,
+                             uint32_t receiveBuffer);
 
     /**
      * User data has come into the send buffer.

@@ -122,9 +122,9 @@ class SctpTestPathWindows : public SctpRfc9260SendLimit
         return window != m_windows.end() && path.GetFlightSize() >= window->second;
     }
 
-    void Acknowledged(const SctpAcknowledgement& ack,
-                      bool /* retransmission */,
-                      uint32_t /* receiveBuffer */) override
+    void SackHandled(const SctpAcknowledgement& ack,
+                     bool /* retransmission */,
+                     uint32_t /* receiveBuffer */) override
     {
         for (const auto& [path, window] : ack.pathWindows)
         {
