@@ -120,7 +120,8 @@ SctpL4Protocol::SctpL4Protocol()
           *m_table,
           *m_statistics,
           [this] { return GetVariantDefaults(); },
-          [this](const auto& packet, SctpDropReason reason) { Drop(packet, reason); }})),
+          [this](const auto& packet, SctpDropReason reason) { Drop(packet, reason); },
+          [this](const auto& text) { SctpUserWarning::PrintOnce(GetNode()->GetId(), text); }})),
       m_cookieJar(std::make_unique<sctp::CookieJar>()),
       m_addressParameters(std::make_unique<sctp::AddressParameters>()),
       m_random(CreateObject<UniformRandomVariable>()),
@@ -528,8 +529,6 @@ SctpL4Protocol::HandlePacketNow(sctp::ReceivedPacket& packet)
     }
     m_receiving = false;
 }
-
-// ICMP
 
 void
 SctpL4Protocol::ReceiveIcmp(Ipv4Address /* icmpSource */,

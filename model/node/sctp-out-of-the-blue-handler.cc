@@ -169,7 +169,7 @@ OutOfTheBlueHandler::HandleCookieEcho(const ReceivedPacket& packet)
 Endpoint*
 OutOfTheBlueHandler::FindListener(const ReceivedPacket& packet,
                                   bool strategies,
-                                  SctpDropReason& reason)
+                                  SctpDropReason& reason) const
 {
     const uint16_t port = GetPorts(packet).local;
     Endpoint* socket = m_links.ports.Find(port, packet.destination, packet.device);
@@ -187,12 +187,8 @@ OutOfTheBlueHandler::FindListener(const ReceivedPacket& packet,
         return socket;
     }
     reason = SctpDropReason::WRONG_SETTINGS;
-    const auto warning =
-        "The listener on port " + std::to_string(port) + " accepts nothing: " + mistake + ".";
-    if (m_warned.insert(warning).second)
-    {
-        m_links.lower.WarnUser(warning);
-    }
+    m_links.warnOnce("The listener on port " + std::to_string(port) +
+                     " accepts nothing: " + mistake + ".");
     return nullptr;
 }
 

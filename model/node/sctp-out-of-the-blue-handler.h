@@ -17,7 +17,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -55,6 +54,7 @@ class OutOfTheBlueHandler
         std::function<SctpVariantDefaults()> getDefaults; //!< returns the variant's choices
         /// Takes a packet that is dropped, and why.
         std::function<void(const Ptr<const Packet>&, SctpDropReason)> drop;
+        std::function<void(const std::string&)> warnOnce; //!< prints a text to the user, once
     };
 
     /// @param links parts of the node
@@ -82,7 +82,9 @@ class OutOfTheBlueHandler
      * @param[out] reason set if settings of the socket exclude each other
      * @return the socket that listens there; null when there is none that can be used
      */
-    Endpoint* FindListener(const ReceivedPacket& packet, bool strategies, SctpDropReason& reason);
+    Endpoint* FindListener(const ReceivedPacket& packet,
+                           bool strategies,
+                           SctpDropReason& reason) const;
 
     /**
      * Drops a packet that would open an association, and answers with an ABORT.
@@ -103,8 +105,7 @@ class OutOfTheBlueHandler
      */
     void Answer(const ReceivedPacket& packet, Ptr<Packet> answer);
 
-    Links m_links;                  //!< parts of the node
-    std::set<std::string> m_warned; //!< warnings of listeners that were printed
+    Links m_links; //!< parts of the node
 };
 
 } // namespace sctp
